@@ -4,26 +4,24 @@ import type { Content } from "../../content/snapshot.ts";
 /** Price ranges that are offered, in yuan: from the first to below the second. */
 const priceSteps = ["-500", "500-1000", "1000-2000", "2000-5000", "5000-"];
 
-/** Products as indexes into the catalogue's order. */
-type Indexes = readonly number[] | Uint32Array;
-
 /** A filter with its values and the products that have each of them. */
 interface Facet {
   code: string;
   name: string;
-  values: readonly { value: string; name: string; products: Indexes }[];
+  /** `products` are indexes into the catalogue's order. */
+  values: readonly { value: string; name: string; products: Uint32Array }[];
 }
 
 /** The index by which lists are filtered, counted and sorted. */
 export interface Facets {
   ids: readonly string[];
   /** The products in or below each category; no entry for a category without products. */
-  categories: ReadonlyMap<string, Indexes>;
+  categories: ReadonlyMap<string, Uint32Array>;
   filters: readonly Facet[];
   /** In yuan; NaN for products whose price is not public, so that no range contains them. */
   prices: readonly number[];
   /** All products in each order of `sort`. Ties in the catalogue's order; by price, products without one last. */
-  orders: Readonly<Record<"default" | "newest" | "priceAsc" | "priceDesc", Indexes>>;
+  orders: Readonly<Record<"default" | "newest" | "priceAsc" | "priceDesc", Uint32Array>>;
 }
 
 const cache = new WeakMap<Content, Facets>();
@@ -45,7 +43,7 @@ function makeFacets(content: Content): Facets {
   const facet = (
     code: string,
     name: string,
-    index: ReadonlyMap<string, Indexes>,
+    index: ReadonlyMap<string, readonly number[]>,
     names?: ReadonlyMap<string, string>,
   ) => ({
     code,
@@ -53,7 +51,7 @@ function makeFacets(content: Content): Facets {
     values: Array.from((names ?? index).keys(), (value) => ({
       value,
       name: names?.get(value) ?? value,
-      products: index.get(value) ?? [],
+      products: Uint32Array.from(index.get(value) ?? []),
     })),
   });
   const group = (valueOf: (product: CatalogueProduct, at: number) => string) => {
@@ -77,7 +75,7 @@ function makeFacets(content: Content): Facets {
     order((at) => (Number.isNaN(prices[at]) ? Number.MAX_VALUE : sign * (prices[at] ?? 0)));
   return {
     ids: [...byId.keys()],
-    categories: productsIn,
+    categories: new Map([...productsIn].map(([code, indexes]) => [code, Uint32Array.from(indexes)])),
     filters: [
       facet("series", "系列", series, seriesNames),
       facet("category", "品类", productsIn, kindNames),

@@ -16,17 +16,22 @@ type Ranked = Uint32Array | undefined;
  * match, others as the files are.
  * @throws ApiError for an unknown filter or a malformed price range
  */
-export function selectProducts({ content }: ContentSnapshot, query: ProductQuery, ranked?: Ranked): number[] {
+export function selectProducts({ content }: ContentSnapshot, query: ProductQuery, ranked?: Ranked): Uint32Array {
   const facets = facetsOf(content);
   const { sort = "default" } = query;
-  const selected = listColumn(content, facets, query, ranked);
-  for (const { column } of chosenColumns(facets, query))
-    for (let at = 0; at < selected.length; at += 1) if (column[at] === 0) selected[at] = 0;
+  const columns = [
+    listColumn(content, facets, query, ranked),
+    ...chosenColumns(facets, query).map(({ column }) => column),
+  ];
   const order = sort === "default" && ranked ? ranked : facets.orders[sort];
-  const found: number[] = [];
-  // A loop, because `filter` calls a function for each of up to 50,000 products.
-  for (const at of order) if (selected[at] === 1) found.push(at);
-  return found;
+  // Index loops here and below, because `filter` and `map` call a function for each of up to 50,000 products.
+  const found = new Uint32Array(order.length);
+  let count = 0;
+  for (let position = 0; position < order.length; position += 1) {
+    const at = order[position] ?? 0;
+    if (columns.every((column) => column[at] === 1)) found[count++] = at;
+  }
+  return found.subarray(0, count);
 }
 
 /** The ids of the products that `selectProducts` returns. */
@@ -47,19 +52,22 @@ const notListed = 255;
 export function countFilters({ content }: ContentSnapshot, query: ProductQuery, ranked?: Ranked): SearchFilter[] {
   const facets = facetsOf(content);
   const chosen = chosenColumns(facets, query);
-  const excluded = listColumn(content, facets, query, ranked).map((listed) => (listed === 1 ? notExcluded : notListed));
-  for (const [index, { column }] of chosen.entries())
-    for (let at = 0; at < excluded.length; at += 1)
-      if (column[at] === 0 && excluded[at] !== notListed)
-        excluded[at] = excluded[at] === notExcluded ? index + 1 : excludedTwice;
+  const listed = listColumn(content, facets, query, ranked);
+  const excluded = new Uint8Array(listed.length);
+  for (let at = 0; at < excluded.length; at += 1) {
+    if (listed[at] === 0) excluded[at] = notListed;
+    else
+      for (let index = 0; index < chosen.length; index += 1)
+        if (chosen[index]?.column[at] === 0) excluded[at] = excluded[at] === notExcluded ? index + 1 : excludedTwice;
+  }
 
   return facets.filters.map(({ code, name, values }) => {
     const own = chosen.findIndex((filter) => filter.code === code) + 1;
     const options = values.flatMap(({ value, name: label, products }) => {
       let isListed = query.filters?.[code]?.includes(value) ?? false;
       let count = 0;
-      for (const at of products) {
-        const reason = excluded[at];
+      for (let index = 0; index < products.length; index += 1) {
+        const reason = excluded[products[index] ?? 0];
         if (reason !== notListed) isListed = true;
         if (reason === notExcluded || reason === own) count += 1;
       }
@@ -74,8 +82,9 @@ function listColumn(content: Content, facets: Facets, query: ProductQuery, ranke
   const { virtualCategoryCode: code, isAll } = query;
   const column = columnOf(facets, ranked ?? facets.orders.default);
   if (code === undefined) return column;
-  const category = columnOf(facets, facets.categories.get(isAll ? allSeriesOf(content, code) : code) ?? []);
-  return column.map((found, at) => found & (category[at] ?? 0));
+  const category = columnOf(facets, facets.categories.get(isAll ? allSeriesOf(content, code) : code));
+  for (let at = 0; at < column.length; at += 1) if (category[at] === 0) column[at] = 0;
+  return column;
 }
 
 /** Alternatives within one filter, all filters together. An unknown filter is refused rather than ignored. */
@@ -90,18 +99,22 @@ function chosenColumns(facets: Facets, { filters = {} }: ProductQuery): { code: 
       code === "category"
         ? facets.categories.get(value)
         : facet.values.find((offered) => offered.value === value)?.products;
-    return [{ code, column: columnOf(facets, ...values.map((value) => productsOf(value) ?? [])) }];
+    return [{ code, column: columnOf(facets, ...values.map(productsOf)) }];
   });
 }
 
-function columnOf({ ids }: Facets, ...lists: Iterable<number>[]): Column {
+function columnOf({ ids }: Facets, ...lists: (Uint32Array | undefined)[]): Column {
   const column = new Uint8Array(ids.length);
-  for (const list of lists) for (const at of list) column[at] = 1;
+  for (const list of lists)
+    for (let index = 0, count = list?.length ?? 0; index < count; index += 1) column[list?.[index] ?? 0] = 1;
   return column;
 }
 
 function priceColumn({ prices }: Facets, values: readonly string[]): Column {
   const ranges = values.map(readPriceRange);
   if (ranges.includes(undefined)) throw new ApiError("BAD_REQUEST", { detail: "malformed price range" });
-  return Uint8Array.from(prices, (price) => Number(ranges.some((range) => inRange(price, range))));
+  const column = new Uint8Array(prices.length);
+  for (let at = 0; at < prices.length; at += 1)
+    if (ranges.some((range) => inRange(prices[at] ?? Number.NaN, range))) column[at] = 1;
+  return column;
 }

@@ -41,7 +41,7 @@ export const productHandlers = ({ search, missed }: { search: Search; missed: Mi
       const found = await keywordOf(queryParam, context, search);
       if (pageNum === 1 && found?.documents.length === 0) missed.note(queryParam.keyword ?? "");
       const selected = selectProducts(context.snapshot, queryParam, found?.documents);
-      const ids = productIds(context.snapshot, selected.slice((pageNum - 1) * pageSize, pageNum * pageSize));
+      const ids = productIds(context.snapshot, selected.subarray((pageNum - 1) * pageSize, pageNum * pageSize));
       return {
         total: selected.length,
         pageNum,
