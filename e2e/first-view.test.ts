@@ -100,6 +100,20 @@ test("[FRAME-11] a press on a link shows at once that it waits, before hydration
   }
 });
 
+test("[SPEED-05] a page's sheet has rules for every class of the page, the menu's among them", async () => {
+  const missing: string[] = [];
+  for (const path of ["/", "/products/category/plates", "/pdp/plate-wide", "/find-us", "/news", "/about-us/jobs"]) {
+    const page = await visit(path, { width: 390, javaScript: false });
+    const names = await page.locator("body").evaluate((body) => {
+      const sheet = document.querySelector("style[data-sheets]")?.textContent ?? "";
+      const all = [...body.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]);
+      return [...new Set(all)].filter((name) => /^_.+_\d+$/.test(name) && !sheet.includes(`.${name}`));
+    });
+    missing.push(...names.map((name) => `${path}: ${name}`));
+  }
+  expect(missing).toEqual([]);
+});
+
 test("[SPEED-05] a visit through pages of every kind keeps its styles", { tags: "extended" }, async () => {
   const page = await visit("/", { width: 1440 });
   for (const path of ["/products", "/brand-story", "/find-us", "/"]) {

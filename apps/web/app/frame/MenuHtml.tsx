@@ -1,9 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { RecordContext } from "../blocks/ContentLink/record-context.ts";
 import { useLinksWithin } from "./use-links-within.ts";
-// The parts are rendered on the server alone; their styles belong into the browsers' sheet.
-import "./Drawer/Drawer.module.css";
-import "./MegaMenu/MegaMenu.module.css";
 
 /** The parts of the menu as HTML: the drawer by `drawer`, the panels of the mega-menu by the keys of their items. */
 export type MenuParts = Readonly<Record<string, string>>;
@@ -11,11 +8,8 @@ export type MenuParts = Readonly<Record<string, string>>;
 /** Set while the server renders; browsers have the HTML in the page. */
 export const MenuHtmlContext = createContext<MenuParts | undefined>(undefined);
 
-/**
- * A part of the menu. The server renders it once for each publication, and browsers keep its HTML as it is, without data and
- * hydration: the menu is a third of a page's elements. It is fetched where the visit began on a page without a header.
- */
-export function MenuHtml({ part }: { part: string }) {
+/** A part of the menu, rendered once for each publication and never hydrated. Fetched where the visit began without a header. */
+export function MenuHtml({ part, className }: { part: string; className?: string | undefined }) {
   const parts = useContext(MenuHtmlContext);
   const element = useRef<HTMLDivElement>(null);
   const [html] = useState(() => ({ __html: parts?.[part] ?? "" }));
@@ -31,7 +25,13 @@ export function MenuHtml({ part }: { part: string }) {
   }, [part]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- its links and buttons are pressed by keys too, which comes here as a click
-    <div ref={element} onClick={onClick} dangerouslySetInnerHTML={html} suppressHydrationWarning />
+    <div
+      ref={element}
+      className={className}
+      onClick={onClick}
+      dangerouslySetInnerHTML={html}
+      suppressHydrationWarning
+    />
   );
 }
 

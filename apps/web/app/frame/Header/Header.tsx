@@ -11,6 +11,7 @@ import { MegaMenu } from "../MegaMenu/MegaMenu.tsx";
 import { MenuHtml } from "../MenuHtml.tsx";
 import { useOpenPanel } from "../MegaMenu/use-open-panel.ts";
 import { SearchForm } from "../SearchForm/SearchForm.tsx";
+import drawer from "../Drawer/Drawer.module.css";
 import styles from "./Header.module.css";
 
 const drawerId = "menu";
@@ -65,7 +66,8 @@ export function Header({ data: { config, settings, menu, search }, over }: Props
         </ul>
       </noscript>
       <PageDialog id={drawerId} title={frameCopy.menu} hideTitle variant="drawer">
-        <MenuHtml part="drawer" />
+        {/* Its styles come into the browsers' sheet by this use: the contents are rendered on the server alone. */}
+        <MenuHtml part="drawer" className={drawer.content} />
       </PageDialog>
     </header>
   );
