@@ -27,7 +27,7 @@ describeWidths("the catalogue at %i px", (width) => {
     const text = page.locator("main header p", { hasText: "铜在缺氧的火里变红" });
     const more = page.getByRole("button", { name: "探索更多" });
     await more.waitFor();
-    const box = page.locator("[data-fold]");
+    const box = page.locator("[data-collapse]");
     const folded = await box.evaluate((element) => element.clientHeight);
     expect(await more.getAttribute("aria-expanded")).toBe("false");
     await more.click();
@@ -70,7 +70,7 @@ describe("the catalogue", () => {
 
   test("[SERIES-01] a short one is not", async () => {
     const page = await visit("/products/category/plates", { width });
-    await expect.poll(() => page.locator("[data-fold]").getAttribute("data-fold")).toBe("fits");
+    await expect.poll(() => page.locator("[data-collapse]").getAttribute("data-collapse")).toBe("fits");
     expect(await page.getByRole("button", { name: "探索更多" }).count()).toBe(0);
   });
 
@@ -148,7 +148,7 @@ describe("the catalogue", () => {
         description: await page.locator("meta[name=description]").getAttribute("content"),
         breadcrumbs: await page.getByRole("navigation", { name: "面包屑" }).innerText(),
         canonical: await page.locator("link[rel=canonical]").getAttribute("href"),
-        text: await page.locator("[data-fold]").innerText(),
+        text: await page.locator("[data-collapse]").innerText(),
       });
       const ofTheKind = await words();
       for (const leaf of ["red-plates", "plates"]) {
@@ -251,7 +251,7 @@ test.each([390, 768, 1440])(
 describe("without JavaScript", { tags: "extended" }, () => {
   test("[SERIES-01] [SERIES-02] a series page is whole: its text unfolded, its cards links", async () => {
     const page = await visit("/products/series-red", { width, javaScript: false });
-    const box = page.locator("[data-fold]");
+    const box = page.locator("[data-collapse]");
     expect(await box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
     expect(await page.getByRole("button", { name: "探索更多" }).count()).toBe(0);
     await page.locator("main a[href='/products/category/red-plates']").click();

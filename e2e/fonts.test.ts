@@ -209,7 +209,7 @@ async function faultsOf(site: string, pages: readonly string[]): Promise<string[
     if (bytes > mostOfPage) faults.push(`${path}: ${bytes} bytes`);
     // What unfolds is headed in the text's face.
     const body = html.replace(/[\s\S]*<body/, "").replaceAll(/<summary\b[\s\S]*?<\/summary>/g, "");
-    const headings = [...body.matchAll(/<h[1-4]\b(?![^>]*data-read-out)[^>]*>([\s\S]*?)<\/h[1-4]>/g)]
+    const headings = [...body.matchAll(/<h[1-4]\b(?![^>]*data-visually-hidden)[^>]*>([\s\S]*?)<\/h[1-4]>/g)]
       .map(([, inner = ""]) => decode(inner.replaceAll(/<[^>]*>/g, "")))
       .join("");
     const missing = [...new Set(headings)].filter((character) => {

@@ -38,7 +38,7 @@ const brokenTexts = (page: Page) =>
       const { width } = range.getBoundingClientRect();
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
       // What is for screen readers alone is a pixel wide.
-      const isRead = parent.closest("[data-read-out], noscript");
+      const isRead = parent.closest("[data-visually-hidden], noscript");
       if (writingMode === "horizontal-tb" && !isRead && lines > 1 && width < 2 * Number.parseFloat(fontSize))
         broken.push(`${said.slice(0, 20)}: ${lines} lines`);
     }

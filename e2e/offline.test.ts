@@ -137,7 +137,7 @@ test("[OFFLINE-01] while the site answers every page is its own, also after a ti
   await door.lead(siteUrl);
   const before = door.documents.length;
   await bar(page).getByRole("button", { name: "重新载入" }).click();
-  await page.waitForFunction(() => document.documentElement.dataset["kept"] === undefined);
+  await page.waitForFunction(() => document.documentElement.dataset["cachedAt"] === undefined);
   expect(door.documents.slice(before)).toEqual(["/news"]);
   expect(await bar(page).count()).toBe(0);
   // The network itself, cut and mended under a page that is open.

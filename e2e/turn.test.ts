@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: `转动看看：
 const tool = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
 const viewer = (page: Page) => page.locator("model-viewer");
 /** What belongs to turning: the dialog, the viewer and the model. */
-const ofTurning = /TurnDialog|viewer-|\.glb/;
+const ofTurning = /ModelDialog|viewer-|\.glb/;
 
 /** Fewer points: the processor draws them here, with all its cores. */
 const coarse = (context: BrowserContext) =>

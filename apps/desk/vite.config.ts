@@ -2,6 +2,6 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   base: "/desk/",
-  // No site icon of the desk's own, and pictures come as files: the policy names their origin.
+  // Data URIs are disabled: the content security policy names the origin of pictures.
   build: { outDir: "build", assetsInlineLimit: 0, reportCompressedSize: false },
 });

@@ -1,2 +1,2 @@
-/** The oldest browsers that the site is made for (docs/decisions/0067-browsers.md). */
+/** The oldest supported browsers (docs/decisions/0067-browsers.md). */
 export const browsers = ["chrome87", "safari14.1", "ios14.5", "firefox153"];

@@ -1,17 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "postcss";
 
-/**
- * Puts the order of the cascade layers (styles/layers.css) before every stylesheet, so that layers weigh the same
- * whichever sheet they stand in.
- */
+/** Prepends the order of cascade layers (styles/layers.css) to every style sheet. */
 export function cssLayerOrder(): Plugin {
   const order = readFileSync(new URL("./app/styles/layers.css", import.meta.url), "utf8")
     .replace(/\/\*.*?\*\//gs, "")
     .trim();
   return {
     postcssPlugin: "klarholm-css-layer-order",
-    // By then a sheet holds those that it takes values from, too.
+    // After imports are resolved.
     OnceExit(root) {
       root.prepend(order);
     },

@@ -5,8 +5,8 @@ import { createClient } from "@klarholm/contract/client";
 import type { SiteOptions } from "@klarholm/contract/site";
 
 /**
- * Serves pages while developing: `react-router dev` renders them with hot reload and asks the API server
- * at API_HOST (http://localhost:3000 by default), to which everything that is no page is passed on.
+ * Serves pages during development: `react-router dev` renders them with hot reload and calls the API at API_HOST
+ * (default http://localhost:3000), to which all other requests are proxied.
  */
 export function devSite(): Plugin {
   const apiHost = process.env["API_HOST"] ?? "http://localhost:3000";
@@ -26,7 +26,7 @@ export function devSite(): Plugin {
     siteId: process.env["SITE_ID"] ?? "1",
     mapsKey: process.env["MAPS_KEY"] ?? "",
     showcase: true,
-    // The worker is a part of the build, and would show what was there before a change.
+    // The worker is part of the build, and would serve outdated pages.
     offline: false,
     fonts: () => "/fonts/present",
     styleSheet: async () => undefined,
@@ -50,7 +50,7 @@ export function devSite(): Plugin {
         const listen = createRequestListener({
           mode: "development",
           build: () => ssr.runner.import<ServerBuild>("virtual:react-router/server-build"),
-          // Through the runner, so that the context keys are those that the loaders see.
+          // Through Vite's runner, so that loaders see the same context keys.
           getLoadContext: async () => {
             const { contextsFor } =
               await ssr.runner.import<typeof import("./app/api/contexts.ts")>("/app/api/contexts.ts");
@@ -58,7 +58,7 @@ export function devSite(): Plugin {
           },
         });
         server.middlewares.use((request, response) => {
-          // Vite has taken the base off the address for its own files.
+          // Vite has removed the base from the address.
           request.url = request.originalUrl ?? request.url;
           listen(request, response);
         });
@@ -67,11 +67,11 @@ export function devSite(): Plugin {
   };
 }
 
-/** Refreshes open pages when other content is published, as `npm run content -- watch` does at every save. */
+/** Reloads open pages after a publication, as `npm run content -- watch` does on every save. */
 function reloadOnPublication(server: ViteDevServer, apiHost: string): void {
   let shown: unknown;
   const timer = setInterval(async () => {
-    // While the API server restarts there is nothing to compare.
+    // The API server may be restarting.
     const ready: unknown = await fetch(`${apiHost}/readyz`)
       .then((answer) => answer.json())
       .catch(() => undefined);

@@ -3,8 +3,8 @@ import type { Declaration, Plugin } from "postcss";
 const units: Record<string, string> = { svh: "vh", lvh: "vh", dvh: "vh", cqi: "vw" };
 
 /**
- * Gives lengths in the units of small, large and dynamic windows (Chromium 108, Safari 15.4), or of containers
- * (Chromium 105, Safari 16), the nearest one before them that every supported browser knows. For flat rules.
+ * Adds fallbacks for viewport units (Chromium 108, Safari 15.4) and container units (Chromium 105, Safari 16) that
+ * every supported browser knows. For flat rules.
  */
 export function olderUnits(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function olderUnits(): Plugin {
         if (parent?.type !== "rule" || (before?.type === "decl" && before.prop === prop)) continue;
         const fallback = declaration.cloneBefore({ value: older(value) });
         if (!value.includes("var(")) continue;
-        // Browsers find out too late that they do not know such a value: it has taken the place of the one before.
+        // Wrapped in @supports: with custom properties browsers detect an unknown value too late and drop the fallback.
         const rule = parent.clone({ nodes: [declaration.clone()] });
         const supports = new AtRule({
           name: "supports",

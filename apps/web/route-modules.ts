@@ -4,8 +4,8 @@ const theirs = /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$
 const ours = new URL("./app/navigation/load-route-module.ts", import.meta.url).pathname;
 
 /**
- * Puts our loader of routes' code (app/load-route-module.ts) in the place of React Router's, in browsers' builds.
- * The build fails when React Router keeps its own elsewhere.
+ * Replaces React Router's loader of route modules in client builds by app/navigation/load-route-module.ts. Fails the
+ * build if React Router has moved it.
  */
 export function routeModules(): Plugin {
   let replaced = false;

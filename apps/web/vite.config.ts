@@ -11,16 +11,16 @@ import { devSite } from "./dev-site.ts";
 import { olderUnits } from "./older-units.ts";
 import { routeModules } from "./route-modules.ts";
 
-/** It lies beside the package's entry, which does not name it. */
+/** The package does not export this file. */
 const plainDecoder = fileURLToPath(new URL("meshopt_decoder_reference.js", import.meta.resolve("meshoptimizer")));
 
-/** What Vite's own lowering of styles (cssTarget) leaves out. Layers and `:is()` are lowered in flat rules only. */
+/** Style features that Vite's cssTarget does not lower. Layers and `:is()` are lowered in flat rules only. */
 const loweredStyles = [cssLayerOrder(), nesting(), mediaMinmax(), cascadeLayers(), isPseudoClass(), olderUnits()];
 
 export default defineConfig(({ command }) => ({
   plugins: [devSite(), routeModules(), reactRouter()],
   resolve: {
-    // The viewer's decoder of meshes is WebAssembly, which the security policy does not allow; this one is not.
+    // The viewer's mesh decoder is WebAssembly, which the content security policy forbids.
     alias: {
       "three/examples/jsm/libs/meshopt_decoder.module.js": plainDecoder,
     },
@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: browsers,
     cssTarget: browsers,
-    // One style sheet for the site, which the server writes into each page (app/frame/Sheets.tsx).
+    // One style sheet for the site, inlined by the server (app/head/Sheets.tsx).
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -39,12 +39,12 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // What no release of ours changes stays cached; shared modules of ours are one file, which compresses better than many.
+            // Dependencies stay cached across releases; shared modules are one chunk, which compresses better.
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 { name: "router", test: /node_modules\/react-router\//, priority: 2 },
-                // What stands around every page.
+                // The frame of every page.
                 {
                   name: "frame",
                   test: /\/app\/(?:root\.tsx|frame\/|hydration\/|navigation\/|ui\/(?:Dialog|Popover|Toast|Spinner|overlay-history|use-)|features\/(?:records\/(?:RecordHost|records\.copy)|offline\/(?:OfflineBar|format-moment|use-offline)|preview\/|contact\/(?:channels|contact-lines)|wishes\/(?:Heart|item-query|product-lists|wish-toast|wishes\.copy)|verification\/CodeForm))/,
@@ -58,10 +58,9 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // One self-contained file: the server starts faster, and React's production build is settled here
-      // instead of by NODE_ENV at run time.
+      // One self-contained file: the server starts faster, and React's production build is selected at build time.
       ...(command === "build" && { resolve: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } }),
-      // Minified for the inline script, which is sent as its own source text.
+      // Minified for the inline script, which is sent as its source text.
       build: { target: "node24", minify: true, rollupOptions: { input: "./app/site.ts" } },
     },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 import { browsers } from "./browsers.ts";
 
-/** Builds the service worker beside the site's files, as one classic script that imports nothing when it runs. */
+/** Builds the service worker next to the site's files, as one classic script without imports. */
 export default defineConfig({
   define: { "process.env.NODE_ENV": '"production"' },
   build: {

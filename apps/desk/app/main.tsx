@@ -3,21 +3,21 @@ import "./desk.css";
 import { setNonce } from "get-nonce";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
-import { Dressed } from "./ui/Dressed.tsx";
-import { keepFocus } from "./ui/keep-focus.ts";
+import { ThemeProvider } from "./ui/ThemeProvider.tsx";
+import { restoreLostFocus } from "./ui/restore-focus.ts";
 import { nonce } from "./nonce.ts";
 import { fetchAreas, router } from "./router.tsx";
 
 setNonce(nonce);
-keepFocus();
+restoreLostFocus();
 
 const place = document.querySelector("#desk");
 if (place)
   createRoot(place).render(
-    <Dressed>
+    <ThemeProvider>
       <RouterProvider router={router} />
-    </Dressed>,
+    </ThemeProvider>,
   );
 
-// Not every browser tells when it is idle; areas are fetched on use there.
+// Safari has no requestIdleCallback; areas load on demand there.
 if ("requestIdleCallback" in window) void fetchAreas();

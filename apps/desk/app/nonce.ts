@@ -1,2 +1,2 @@
-/** What styles that scripts make have to bear: without it the policy of this very page lets none through. */
+/** The nonce for styles that scripts insert; the content security policy requires it. */
 export const nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";

@@ -9,7 +9,10 @@ interface Area {
 
 const fetches: (() => Promise<Area>)[] = [];
 
-/** An area that is loaded when somebody goes there. @param title of the browser's tab; none for what stands around areas */
+/**
+ * A lazily loaded area.
+ * @param title of the document; none for layouts
+ */
 function area(title: string | undefined, fetchArea: () => Promise<Area>) {
   fetches.push(fetchArea);
   return {
@@ -26,7 +29,7 @@ function area(title: string | undefined, fetchArea: () => Promise<Area>) {
   };
 }
 
-/** Every address of the desk. */
+/** Routes of the desk. */
 export const router = createBrowserRouter(
   [
     {
@@ -64,7 +67,7 @@ export const router = createBrowserRouter(
   { basename: "/desk" },
 );
 
-/** Fetches the code of every area while nothing else is to be done; what fails is fetched again when somebody goes there. */
+/** Prefetches the code of all areas when idle; failed ones are retried on navigation. */
 export async function fetchAreas(): Promise<void> {
   for (const fetchArea of fetches) {
     await new Promise((resolve) => requestIdleCallback(resolve));

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { scriptMarkHeader, type Site, type SiteOptions } from "@klarholm/contract/site";
+import { scriptNonceHeader, type Site, type SiteOptions } from "@klarholm/contract/site";
 import type { WebBuild } from "../src/modules/pages/site.ts";
 
 export const inlineScript = 'window.__data = {"a":"<\\u002fscript>"};';
@@ -41,7 +41,7 @@ export async function testSite(): Promise<TestSite> {
 function pages(site: TestSite, { api }: SiteOptions): Site {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
-    const mark = request.headers.get(scriptMarkHeader) ?? "";
+    const mark = request.headers.get(scriptNonceHeader) ?? "";
     site.rendered.push(pathname + search);
     if (request.method === "POST") {
       const fields = new URLSearchParams(await request.text());

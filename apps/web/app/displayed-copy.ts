@@ -18,8 +18,8 @@ import { wishesCopy } from "./features/wishes/wishes.copy.ts";
 import { frameCopy } from "./frame/frame.copy.ts";
 
 /**
- * Words of the interface that are set in the display faces (headings, titles of dialogs). The server cuts these for the
- * pages that show them; words that are missing here cost a slice of the rest, which e2e/fonts.test.ts notices.
+ * Interface texts set in the display fonts (headings, dialog titles). The server makes font subsets for the pages that
+ * show them. A missing text costs an additional subset; e2e/fonts.test.ts finds it.
  */
 export function displayedCopy(copy: CopyOverrides): DisplayedCopy {
   applyCopy(copy);
@@ -33,7 +33,6 @@ export function displayedCopy(copy: CopyOverrides): DisplayedCopy {
   ];
   const stores = [storesCopy.title, storesCopy.emptyTitle, storesCopy.openingSoon];
   const { jobs, flow, leave, withdraw } = careersCopy;
-  const { kept } = consentCopy;
   const wishes = Object.values(wishesCopy.titles);
   const list = [
     catalogueCopy.products,
@@ -84,7 +83,7 @@ export function displayedCopy(copy: CopyOverrides): DisplayedCopy {
       ["/compare", wishes],
       ["/offline", [offlineCopy.title, offlineCopy.nothing, offlineCopy.never]],
       ["/contact-us", [contactCopy.reach, contactCopy.onlineStores, contactCopy.follow, contactCopy.stores]],
-      ["/cookie", [consentCopy.title, kept.title, kept.necessary, kept.convenient]],
+      ["/cookie", [consentCopy.title, consentCopy.kept.title, consentCopy.kept.necessary, consentCopy.kept.convenient]],
       ["/gifting", [giftingCopy.adviser, giftingCopy.helpTitle("")]],
       [
         "/about-us/jobs",

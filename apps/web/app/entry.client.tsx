@@ -15,6 +15,6 @@ function hydrate(): void {
   });
 }
 
-// Blocks whose components come late would be rendered anew, and be gone until then.
+// React would discard the server's HTML of blocks whose components are not loaded.
 if (document.querySelector("[data-editorial]")) void importWithRetry(loadEditorial).then(hydrate);
 else hydrate();

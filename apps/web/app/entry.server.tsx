@@ -1,13 +1,13 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { scriptMarkHeader } from "@klarholm/contract/site";
+import { scriptNonceHeader } from "@klarholm/contract/site";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { styleSheetContext } from "./api/contexts.ts";
 import { blockRules, blocksIn } from "./blocks/page-blocks.ts";
 import { editorial } from "./blocks/editorial.ts";
-import { addEditorial } from "./blocks/registry.ts";
+import { registerEditorial } from "./blocks/registry.ts";
 import { pageFontSheet, sharedFontSheet } from "./frame/FontSheets.tsx";
 import { type FrameData, menuContext } from "./frame/load-frame.server.ts";
 import { menuParts } from "./frame/menu-html.server.tsx";
@@ -15,11 +15,11 @@ import { MenuHtmlContext } from "./frame/MenuHtml.tsx";
 import { themeRule } from "./frame/theme.ts";
 import { InlineSheetsContext } from "./head/Sheets.tsx";
 
-addEditorial(editorial);
+registerEditorial(editorial);
 
 /**
- * Renders a whole page before anything of it is sent: the host hashes its inline scripts and styles into the security
- * policy, for which they bear the nonce that came with the request, and caches the page.
+ * Renders a whole page before sending it: the host hashes its inline scripts and styles into the content security
+ * policy, recognised by the request's nonce, and caches the page.
  */
 export default async function handleRequest(
   request: Request,
@@ -30,7 +30,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const nonce = request.headers.get(scriptMarkHeader) ?? undefined;
+  const nonce = request.headers.get(scriptNonceHeader) ?? undefined;
   const { errors, loaderData } = routerContext.staticHandlerContext;
   const { root }: { root?: FrameData } = loaderData;
   const rules = [
@@ -49,18 +49,18 @@ export default async function handleRequest(
     );
   const html = await render().catch((error: unknown) => {
     if (!errors) throw error;
-    // The error screen failed within the frame: it is rendered without it.
+    // The error screen failed inside the frame: render it without.
     delete loaderData["root"];
     return render();
   });
   return new Response(html, { status, headers });
 }
 
-/** Renders until nothing waits any more. @throws what a component throws outside of an error boundary */
+/** Renders until nothing is suspended; throws errors outside error boundaries. */
 function renderWhole(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // Nothing is sent in parts, so no boundary has to be revealed by a script.
+      // Never streams, so that no boundary needs a script to be revealed.
       progressiveChunkSize: Infinity,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
@@ -69,7 +69,7 @@ function renderWhole(page: ReactNode): Promise<string> {
   });
 }
 
-/** The sheets that a page needs for its first paint, by their addresses; one that cannot be had is left to a link. */
+/** Loads the sheets for the first paint; a sheet that fails is linked instead. */
 async function loadSheets(
   { manifest, staticHandlerContext: { loaderData, location } }: EntryContext,
   sheetAt: (address: string) => Promise<string | undefined>,
@@ -83,7 +83,7 @@ async function loadSheets(
   return new Map(addresses.flatMap((address, index) => (texts[index] ? [[address, texts[index]] as const] : [])));
 }
 
-/** Loader and action errors; a visitor who left is none, nor is one who sends a form where none is. */
+/** Logs loader and action errors, except aborted requests and client errors. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   const refused = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !refused) console.error(error);

@@ -17,7 +17,7 @@ import { Frame } from "./frame/Frame/Frame.tsx";
 import { withEditorial } from "./blocks/load-editorial.ts";
 import { hydratedEvent } from "./hydration/before-hydration.ts";
 import { PageScripts } from "./hydration/PageScripts.tsx";
-import { keepPage, useRouterView } from "./navigation/keep-page.ts";
+import { recoverNavigation, useRouterView } from "./navigation/recover-navigation.ts";
 import { loadFrame, menuContext } from "./frame/load-frame.server.ts";
 import { RouterError } from "./frame/RouterError/RouterError.tsx";
 import { seo } from "./head/seo.ts";
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, withEditorial];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [recoverNavigation, withEditorial];
 
 export const meta: MetaFunction = (args) => seo(args);
 
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 const heartOf = (product: HeartProps) => <Heart {...product} />;
 
-/** What follows the router and the browser's storage. Apart, so that no change of theirs renders the page again. */
+/** Hooks that follow router and storage. A component of their own, so that their changes do not rerender the page. */
 function Observers({ config }: { config: SiteConfig }) {
   useRouterView();
   useCategoryTree(config);

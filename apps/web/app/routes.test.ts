@@ -37,9 +37,9 @@ test.each([
   "/customer-service",
   "/flora-danica",
   "/collections/a/b/c",
-])("[EDIT-01] %s is no page's", (path) => expect(pageIdAt(path)).toBeUndefined());
+])("[EDIT-01] no page has the address %s", (path) => expect(pageIdAt(path)).toBeUndefined());
 
-test("every fixed screen that the contract names, for sitemap and content check, has a route", () => {
+test("every fixed screen of the contract has a route", () => {
   for (const path of [...screens, ...unlistedScreens]) {
     expect(matchRoutes(table, path)?.[0]?.route.id, path).not.toMatch(/unknown/);
   }

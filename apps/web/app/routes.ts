@@ -30,7 +30,7 @@ export default [
   route("about-us/jobs/withdraw", "routes/withdraw-application.tsx"),
   route("about-us/jobs/:id", "routes/job.tsx"),
   route("about-us/jobs/:id/apply", "routes/job-apply.tsx"),
-  // Few patterns, because browsers load the whole table; content says which pages there are.
+  // Few patterns, because browsers load the whole table; content decides which pages exist.
   ...["member/:page?", "customer-service/:page", "about-us/:page?"].map((path) =>
     route(path, "routes/content-page.tsx", { id: path }),
   ),

@@ -26,7 +26,7 @@ function render(settings: SiteSettings): string {
   return renderToString(<Site hydrationData={{ loaderData: { root: frameData(settings) } }} />);
 }
 
-/** A value for every setting that no other one has. */
+/** A unique value for every setting. */
 const words = Object.fromEntries(
   textSettings.map((name, index) => [
     name,
@@ -38,25 +38,25 @@ const pictures = Object.fromEntries(
 );
 const all: SiteSettings = { ...words, ...pictures };
 
-/** Elements without anything in them; some wait for what a visitor does, whatever the settings are. */
+/** Elements without content; some are filled on interaction, independent of settings. */
 const emptyIn = (html: string) =>
   [...html.matchAll(/<(p|a|li|dt|dd|ul|ol|h[1-6]|span|button)(?: [^>]*)?><\/\1>/g)].map(([tag]) => tag);
 
 describe("[CFG-01] a setting of section 3", () => {
-  // Where there is a QR code it takes the place of the link.
+  // A QR code replaces the link.
   const shown = render(all) + render(words);
   const waiting = emptyIn(render(all));
 
-  test.each(textSettings)("%s is used where it belongs", (name) => {
+  test.each(textSettings)("%s is shown", (name) => {
     expect(shown).toContain(words[name]);
   });
 
-  test.each(imageSettings)("%s is used where it belongs", (name) => {
+  test.each(imageSettings)("%s is shown", (name) => {
     expect(shown).toContain(`/media/${name}.svg`);
   });
 
   test.each([...textSettings, ...imageSettings])(
-    "%s falls back or hides its part when it is missing, and leaves no empty box",
+    "a page without %s has a fallback or hides the part, without empty elements",
     (name) => {
       const { [name]: _missing, ...others } = all;
       for (const html of [render(others), render({ [name]: all[name] })]) {
@@ -66,7 +66,7 @@ describe("[CFG-01] a setting of section 3", () => {
     },
   );
 
-  test("none at all leaves a page that can be read", () => {
+  test("a page without settings is readable", () => {
     expect(render({})).not.toMatch(/undefined|\[object|(?:src|href)=""/);
     expect(emptyIn(render({}))).toEqual(waiting);
   });

@@ -6,17 +6,17 @@ import { contextsFor } from "./api/contexts.ts";
 export { displayedCopy } from "./displayed-copy.ts";
 
 /**
- * Makes the site: a function from a request to a whole page (never a stream), to the data of a page
- * (`.data` addresses), or to a resource. The server holds the web build by this function alone.
+ * Creates the site: a function from a request to a complete response: a page, its data (`.data` addresses), or a
+ * resource. The only export that the server uses.
  */
 export function createSite(options: SiteOptions): Site {
-  // The members that the virtual module types as possibly undefined; critical CSS exists in development only.
-  const settled = {
+  // The virtual module types these members as possibly undefined; critical CSS exists in development only.
+  const defined = {
     ...build,
     basename: build.basename ?? "/",
     allowedActionOrigins: build.allowedActionOrigins ?? false,
     unstable_getCriticalCss: () => undefined,
   };
-  const handle = createRequestHandler(settled, import.meta.env.MODE);
+  const handle = createRequestHandler(defined, import.meta.env.MODE);
   return (request) => handle(request, contextsFor(options));
 }

@@ -2,7 +2,7 @@ import type { Block, BlockContents, BlockKind } from "@klarholm/contract";
 import { category, picture, productCard } from "./cards.factories.ts";
 import { editorialSamples } from "./editorial.factories.ts";
 
-/** Made-up blocks for tests, one of each kind. */
+/** Sample blocks, one of each kind. */
 const samples: { [K in BlockKind]: BlockContents<K> } = {
   hero: {
     label: "Autumn",
@@ -44,8 +44,8 @@ const samples: { [K in BlockKind]: BlockContents<K> } = {
   ...editorialSamples,
 };
 
-/** A block of a kind, with some of its contents replaced. */
+/** A sample block with some contents replaced. */
 export function block<K extends BlockKind>(kind: K, contents: Partial<BlockContents<K>> = {}): Block {
-  // The compiler cannot see that kind and contents belong together.
+  // The compiler cannot correlate kind and contents.
   return { kind, contents: { ...samples[kind], ...contents } } as Block;
 }

@@ -1,6 +1,6 @@
 import type { Picture, ProductCard, VirtualCategory } from "@klarholm/contract";
 
-/** Made-up products and categories for tests. */
+/** Sample products and categories. */
 
 export function picture(name = "plate", alt = "白瓷餐盘"): Picture {
   return { url: `/media/products/${name}/front.webp`, width: 1500, height: 1500, alt };

@@ -2,7 +2,7 @@ import type { ProductDetail } from "@klarholm/contract";
 import { picture } from "./cards.factories.ts";
 import type { FoundProduct } from "../app/features/catalogue/detail/product-view.ts";
 
-/** A successful answer of fullProductDetail, with one thing of everything. */
+/** A successful answer of fullProductDetail with all optional fields. */
 export function productAnswer(
   fields: Partial<ProductDetail> = {},
   beside: Partial<Omit<FoundProduct, "productDetail">> = {},

@@ -4,7 +4,7 @@ import type { editorial } from "../app/blocks/editorial.ts";
 
 const alignment = 2;
 
-/** Made-up blocks of story and service pages for tests, one of each kind. */
+/** Sample blocks of story and service pages, one of each kind. */
 export const editorialSamples: { [K in BlockKind & keyof typeof editorial]: BlockContents<K> } = {
   FixedSize03: {
     title: "三种馈赠",

@@ -2,7 +2,7 @@ import type { SiteSettings } from "@klarholm/contract";
 import { config, site } from "./site.factories.ts";
 import type { FrameData } from "../app/frame/load-frame.server.ts";
 
-/** Made-up frame data for tests. */
+/** Sample frame data. */
 export function frameData(settings: SiteSettings = {}): FrameData {
   return {
     config,

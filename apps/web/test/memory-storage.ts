@@ -1,9 +1,9 @@
 import { hasOwn } from "@klarholm/contract/has-own";
 
-/** In-memory `Storage` for tests; like in browsers, keys are own enumerable properties. */
+/** In-memory `Storage`; like in browsers, keys are own enumerable properties. */
 export class MemoryStorage {
   [name: string]: unknown;
-  /** The most characters of a value. */
+  /** Maximum characters of a value. */
   declare room: number;
 
   constructor() {

@@ -1,7 +1,7 @@
 import type { SiteSettings } from "@klarholm/contract";
 import type { SiteConfig } from "../app/api/contexts.ts";
 
-/** Made-up facts of a site for tests. */
+/** Sample site configuration. */
 
 export const config: SiteConfig = {
   apiHost: "",

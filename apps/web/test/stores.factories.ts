@@ -1,7 +1,7 @@
 import type { Store } from "@klarholm/contract";
 import type { Areas } from "../app/features/stores/store-view.ts";
 
-/** Made-up stores and areas for tests. */
+/** Sample stores and areas. */
 export function store(storeCode: string, fields: Partial<Store> = {}): Store {
   return {
     id: storeCode,

@@ -1,4 +1,4 @@
-/** Which strategy answers a request; undefined leaves it to the browser: calls, forms, the desk, other hosts. */
+/** The caching strategy of a request; undefined leaves it to the browser: API calls, forms, the desk, other hosts. */
 export function strategyName(
   request: Pick<Request, "method" | "mode" | "url">,
   origin: string,
@@ -11,18 +11,18 @@ export function strategyName(
   return url.pathname.startsWith("/media/") ? "pictures" : undefined;
 }
 
-/** Whether an address is a visitor's page that may be kept: no work of staff, and nothing that bears the code of a certificate. */
+/** Whether an address is a public page that may be cached: no staff pages, no certificate codes. */
 export function isPage({ pathname, searchParams }: URL): boolean {
   const isStaffs = /^\/(desk|docs|preview|_showcase)(\/|$)/.test(pathname) || searchParams.has("previewToken");
   return !isStaffs && !searchParams.has("code") && !/\.\w+$/.test(pathname);
 }
 
-/** Every script, style and font that a page names. */
+/** Scripts, styles and fonts in a page's HTML. */
 export function filesIn(html: string): Set<string> {
   return new Set(html.match(/\/(?:assets|fonts)\/[\w%.,/-]+\.(?:js|css|woff2)/g));
 }
 
-/** The pictures within a page's own part; those of the frame are kept as they are seen. */
+/** Pictures within a page's <main>; those of the frame are cached when loaded. */
 export function picturesIn(html: string): Set<string> {
   const own = html.slice(html.indexOf("<main"), html.lastIndexOf("</main>"));
   const pictures = [...own.matchAll(/<img [^>]*?\bsrc="(\/media\/[^"]+)"/g)];

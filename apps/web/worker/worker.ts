@@ -3,69 +3,69 @@ import { ExpirationPlugin } from "workbox-expiration/ExpirationPlugin.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
 import type { Strategy } from "workbox-strategies/Strategy.js";
-import { keptCaches, keptDays, type Told } from "../app/navigation/offline-protocol.ts";
+import { offlineCaches, maxAgeDays, type WorkerMessage } from "../app/navigation/offline-protocol.ts";
 import { filesIn, isPage, picturesIn, strategyName } from "./addresses.ts";
-import { closeGate, ifAgreed, ifLasting } from "./gate.ts";
-import { keptInstead, marked } from "./kept-instead.ts";
+import { revokeConsent, afterConsent, immutableOnly } from "./cache-policy.ts";
+import { cachedFallback, withCacheTime } from "./cached-fallback.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Keeps what a visitor who agreed has seen, and shows it when the network does not answer (decision 49). While it
- * answers, pages come from it; of what is kept only files are used whose address changes with their content.
+ * Caches visited pages after consent, and serves them when the network does not answer (decision 49). While it does,
+ * only immutable files come from the cache.
  */
 
-const budget = ({ most }: { most: number }) =>
-  new ExpirationPlugin({ maxEntries: most, maxAgeSeconds: keptDays * 86_400, purgeOnQuotaError: true });
-/** The server's answers differ by encoding alone, which is over when they are kept. */
+const expiration = ({ maxEntries }: { maxEntries: number }) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: maxAgeDays * 86_400, purgeOnQuotaError: true });
+/** Responses vary by encoding only, which does not apply to cached ones. */
 const matchOptions = { ignoreVary: true };
 
 const files = new CacheFirst({
-  cacheName: keptCaches.files.name,
+  cacheName: offlineCaches.files.name,
   matchOptions,
-  plugins: [ifAgreed, ifLasting, budget(keptCaches.files)],
+  plugins: [afterConsent, immutableOnly, expiration(offlineCaches.files)],
 });
 
 const strategies = {
   pages: new NetworkFirst({
-    cacheName: keptCaches.pages.name,
+    cacheName: offlineCaches.pages.name,
     matchOptions,
     plugins: [
-      ifAgreed,
-      budget(keptCaches.pages),
+      afterConsent,
+      expiration(offlineCaches.pages),
       {
-        // What it needs goes with it: a page that is only read asks for none of its scripts.
+        // Caches the page's files with it: an unhydrated page has not requested its scripts.
         cacheDidUpdate: async ({ event, newResponse }) => {
           const named = [...filesIn(await newResponse.text())].map((file) => new Request(file, { priority: "low" }));
           await Promise.allSettled(named.map((request) => files.handleAll({ event, request })[1]));
         },
-        cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && marked(cachedResponse),
-        handlerDidError: ({ request }) => keptInstead(request),
-        // What a balancer says of a site that it cannot reach.
+        cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && withCacheTime(cachedResponse),
+        handlerDidError: ({ request }) => cachedFallback(request),
+        // A load balancer's statuses for an unreachable site.
         handlerWillRespond: async ({ request, response }) =>
-          response.status === 502 || response.status === 504 ? ((await keptInstead(request)) ?? response) : response,
+          response.status === 502 || response.status === 504 ? ((await cachedFallback(request)) ?? response) : response,
       },
     ],
   }),
-  /** What the page fetches as data to build its menus: fresh from the network, or as it was. */
+  /** The data of the menus: from the network, else cached. */
   menus: new NetworkFirst({
-    cacheName: keptCaches.files.name,
+    cacheName: offlineCaches.files.name,
     matchOptions,
-    plugins: [ifAgreed, budget(keptCaches.files)],
+    plugins: [afterConsent, expiration(offlineCaches.files)],
   }),
   files,
   pictures: new CacheFirst({
-    cacheName: keptCaches.pictures.name,
+    cacheName: offlineCaches.pictures.name,
     matchOptions,
     plugins: [
-      ifAgreed,
-      ifLasting,
-      budget(keptCaches.pictures),
+      afterConsent,
+      immutableOnly,
+      expiration(offlineCaches.pictures),
       {
-        // Any rendition of a picture says more than none.
+        // Any rendition of a picture is better than none.
         handlerDidError: ({ request }) =>
           caches.match(request.url, {
-            cacheName: keptCaches.pictures.name,
+            cacheName: offlineCaches.pictures.name,
             ignoreSearch: true,
             ignoreVary: true,
           }),
@@ -74,8 +74,8 @@ const strategies = {
   }),
 } satisfies Record<string, Strategy>;
 
-/** What is being fetched and kept. */
-const underway = new Set<Promise<unknown>>();
+/** Requests in progress. */
+const inProgress = new Set<Promise<unknown>>();
 
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -84,19 +84,22 @@ self.addEventListener("fetch", (event) => {
   if (name) event.respondWith(handle(strategies[name], event, event.request)[0]);
 });
 self.addEventListener("message", (event) => {
-  const told: Told = event.data;
-  event.waitUntil("forget" in told ? forget() : keep(event, told));
+  const message: WorkerMessage = event.data;
+  event.waitUntil("forget" in message ? clearCaches() : cachePages(event, message));
 });
 
 function handle(strategy: Strategy, event: ExtendableEvent, request: Request): [Promise<Response>, Promise<void>] {
   const [response, done] = strategy.handleAll({ event, request });
-  const settled = done.catch(() => undefined);
-  underway.add(settled);
-  void settled.finally(() => underway.delete(settled));
-  return [response, settled];
+  const finished = done.catch(() => undefined);
+  inProgress.add(finished);
+  void finished.finally(() => inProgress.delete(finished));
+  return [response, finished];
 }
 
-async function keep(event: ExtendableEvent, { pages, ahead, pictures }: Exclude<Told, { forget: true }>) {
+async function cachePages(
+  event: ExtendableEvent,
+  { pages, ahead, pictures }: Exclude<WorkerMessage, { forget: true }>,
+) {
   const add = async (name: keyof typeof strategies, address: string) => {
     const [response, done] = handle(strategies[name], event, new Request(address, { priority: "low" }));
     const answer = await response.then(
@@ -106,19 +109,19 @@ async function keep(event: ExtendableEvent, { pages, ahead, pictures }: Exclude<
     await done;
     return answer;
   };
-  const isKeepable = (address: string) => isPage(new URL(address, self.location.origin));
-  for (const page of pages.filter(isKeepable)) await add("pages", page);
-  for (const page of ahead.filter(isKeepable))
+  const isCacheable = (address: string) => isPage(new URL(address, self.location.origin));
+  for (const page of pages.filter(isCacheable)) await add("pages", page);
+  for (const page of ahead.filter(isCacheable))
     for (const picture of picturesIn(await add("pages", page))) await add("pictures", picture);
   for (const picture of pictures) await add("pictures", picture);
   await add("menus", "/_menu");
 }
 
-/** Leaves nothing behind, itself included. */
-async function forget(): Promise<void> {
-  await closeGate();
-  await Promise.all(underway);
-  for (const { name } of Object.values(keptCaches)) {
+/** Deletes all caches and unregisters the worker. */
+async function clearCaches(): Promise<void> {
+  await revokeConsent();
+  await Promise.all(inProgress);
+  for (const { name } of Object.values(offlineCaches)) {
     await caches.delete(name);
     await new CacheExpiration(name, { maxEntries: 1 }).delete();
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ApplicationDraft, applicationFaults, plainPhone } from "./application-rules.ts";
+import { type ApplicationDraft, applicationFaults, normalizePhone } from "./application-rules.ts";
 
 const right: ApplicationDraft = {
   personName: "林晓",
@@ -21,23 +21,23 @@ describe("[JOB-07] a mobile number", () => {
   const separators = ["", " ", "-", ".", "\u00a0", "\u2011", "\u2212", "·", "\u3000"];
   const invisible = ["\u200b", "\u202d", "\ufeff", "\u2060", "\ufe0f", "\u3164"];
 
-  test.each(codes)("is the same with %j before it, however its parts are set apart", (code) => {
+  test.each(codes)("is the same with the prefix %j and any separators", (code) => {
     for (const separator of separators) {
       for (const groups of [["138", "0013", "8000"], ["1380", "0138", "000"], ["13800138000"]]) {
         const typed = [code, ...groups].join(separator);
         const fullWidth = typed.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
         for (const each of [typed, fullWidth, ` ${typed}\t`]) {
-          expect(plainPhone(each), each).toBe("13800138000");
+          expect(normalizePhone(each), each).toBe("13800138000");
           expect(messages({ phoneNumber: each }), each).toEqual([]);
         }
       }
     }
   });
 
-  test("is the same with characters that show nothing around and between, as a copy from elsewhere has them", () => {
+  test("is the same with invisible characters around and between, as copied text has them", () => {
     for (const one of invisible) {
       const typed = `${one}+86${one} 138${one}0013${one}8000${one}`;
-      expect(plainPhone(typed), JSON.stringify(typed)).toBe("13800138000");
+      expect(normalizePhone(typed), JSON.stringify(typed)).toBe("13800138000");
     }
   });
 
@@ -50,12 +50,12 @@ describe("[JOB-07] a mobile number", () => {
     "010-88888888",
     "138a0013800b0",
     "86 86 13800138000",
-  ])("%s is none of mainland China", (phoneNumber) => {
+  ])("%s is not a mainland number", (phoneNumber) => {
     expect(messages({ phoneNumber })).toEqual(["请输入正确格式的手机号码"]);
   });
 });
 
-/** A character of every kind that shows nothing, and some in a row. */
+/** One character of each invisible kind, and several in a row. */
 const blanks = [
   " ",
   "\u3000",
@@ -77,7 +77,7 @@ test.each(
     JSON.stringify(text).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`),
     text,
   ]),
-)("[JOB-07] [JOB-09] %s alone is no name, no number and no captcha", (_shown, text) => {
+)("[JOB-07] [JOB-09] %s alone is neither a name, a number nor a captcha", (_shown, text) => {
   expect(messages({ personName: text, phoneNumber: text, captchaCode: text })).toEqual([
     "请输入姓名",
     "请输入手机号码",

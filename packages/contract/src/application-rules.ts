@@ -1,13 +1,13 @@
 import { isBlank, withoutInvisible } from "./invisible.ts";
 
 /**
- * The rules of the resume form (sections 5 and 9). The form and the server hold the same application against the
- * same rules; free of schemas, because browsers load it.
+ * The rules of the application form (sections 5 and 9). Form and server validate by the same rules. Free of schemas,
+ * because browsers load this file.
  */
 export const applicationLimits = {
-  /** Characters of the name, counted as code points. */
+  /** Code points of the name. */
   name: 20,
-  /** Characters of the phone number as it is typed or pasted: country code, spaces and dashes included. */
+  /** Characters of the phone number as typed, with country code, spaces and dashes. */
   phone: 40,
   captcha: 4,
   stores: 2,
@@ -15,39 +15,39 @@ export const applicationLimits = {
   otherFiles: 5,
   /** Bytes of each file. */
   fileBytes: 10 * 1024 * 1024,
-  /** Endings of file names. */
+  /** File name extensions. */
   fileTypes: ["pdf", "doc", "docx"],
   /** Milliseconds for which a captcha is valid. */
   captchaLifetime: 5 * 60_000,
-  /** Leading zero bits of a browser's proof of work in place of reading a captcha: a second or two of a phone. */
+  /** Leading zero bits of the proof of work that replaces the captcha; takes a phone one to two seconds. */
   proofBits: 16,
 } as const;
 
-/** The file types as a file input accepts them. */
+/** The `accept` attribute of the file inputs. */
 export const resumeAccept = applicationLimits.fileTypes.map((type) => `.${type}`).join(",");
 
-/** What visitors are told of files that nobody even looks into; the fault list below has sentences for each field. */
+/** Messages for files that are refused before their content is read; `applicationFaults` has those of the fields. */
 export const fileFaults = {
   tooLarge: `每个文件不能超过${applicationLimits.fileBytes / 1024 / 1024}M`,
   tooMany: `请只上传一份简历，作品集最多上传${applicationLimits.otherFiles}个文件`,
 };
 
-/** What a visitor has filled in; everything may be empty. */
+/** The values of the form; all may be empty. */
 export interface ApplicationDraft {
   personName: string;
   phoneNumber: string;
   cityId: string;
   /** Ids of the chosen stores. */
   positionIdList: readonly string[];
-  /** How many files stand in each of the two fields. */
+  /** Number of files in each of the two fields. */
   resumeFiles: number;
   otherFiles: number;
   captchaCode: string;
-  /** Whether the box of the notice on personal information is ticked. */
+  /** Whether the consent checkbox is checked. */
   consented: boolean;
 }
 
-/** What the position asks for. */
+/** The requirements of the position. */
 export interface PositionRules {
   storeRequired: boolean;
   workFileRequired: boolean;
@@ -65,14 +65,14 @@ export type ApplicationField =
 
 export interface ApplicationFault {
   field: ApplicationField;
-  /** As the visitor reads it. */
+  /** In Chinese, fit to show. */
   message: string;
 }
 
-/** Why an application is refused before any rule is asked: it is for no position, or nothing came at all (section 8). */
+/** Refusals before the rules apply: no position, or an empty body (section 8). */
 export const missing = { job: "缺少职位ID", application: "缺少申请信息" };
 
-/** Every fault of an application, in the order of the form; none when it may be sent. */
+/** Validates an application. Returns its faults in the order of the form, or an empty list. */
 export function applicationFaults(
   draft: ApplicationDraft,
   { storeRequired, workFileRequired }: PositionRules,
@@ -87,7 +87,7 @@ export function applicationFaults(
     ["phoneNumber", isBlank(phoneNumber) && "请输入手机号码"],
     [
       "phoneNumber",
-      !isBlank(phoneNumber) && !/^1[3-9]\d{9}$/.test(plainPhone(phoneNumber)) && "请输入正确格式的手机号码",
+      !isBlank(phoneNumber) && !/^1[3-9]\d{9}$/.test(normalizePhone(phoneNumber)) && "请输入正确格式的手机号码",
     ],
     ["cityId", cityId === "" && "请选择地点偏好"],
     ["positionIdList", storeRequired && positionIdList.length === 0 && "请选择门店"],
@@ -103,11 +103,11 @@ export function applicationFaults(
 }
 
 /**
- * A mainland mobile number as its 11 digits, however it was typed or copied: full-width characters, spaces, punctuation and
- * invisible characters anywhere; before it 86, +86 or 0086, and the 0 of calls from afar. Anything else stays as it is but
- * for these characters.
+ * Normalizes a mainland mobile number to its 11 digits. Accepts full-width characters, spaces, punctuation, invisible
+ * characters, the prefixes 86, +86 and 0086, and a long-distance 0. Any other text is returned without its invisible
+ * characters and separators.
  */
-export function plainPhone(typed: string): string {
+export function normalizePhone(typed: string): string {
   return withoutInvisible(typed.normalize("NFKC"))
     .replace(/[\p{P}\u2212]/gu, "")
     .replace(/^(?:(?:\+|00)?86)?0?(?=1[3-9]\d{9}$)/, "");

@@ -14,14 +14,14 @@ import { identifier, text, wireTime } from "./entities/text.ts";
 import type { ErrorCode } from "./errors.ts";
 
 interface CallSchema {
-  /** One sentence for the reference page. */
+  /** One sentence for the API reference. */
   summary: string;
   request: z.ZodType;
   /** The envelope's `data` on success. */
   answer: z.ZodType;
-  /** Business failures beyond the general 4xx codes. */
+  /** Business errors beyond the general 4xx codes. */
   errors?: readonly ErrorCode[];
-  /** Multipart calls: the fields that carry files, and how many each may. */
+  /** Multipart calls: file fields with the maximum number of files. */
   files?: Readonly<Record<string, number>>;
 }
 
@@ -33,7 +33,7 @@ const categoryTree = z.object({ results: z.array(virtualCategory) });
 
 const schemas = {
   previewPage: {
-    summary: "The newest draft of a page's blocks, for whoever holds its preview token.",
+    summary: "The newest draft of a page's blocks, for holders of its preview token.",
     request: pageId.extend({ previewToken: identifier(128) }),
     answer: z.array(wireBlock),
     errors: ["CONTENT_NOT_FOUND"],
@@ -51,13 +51,13 @@ const schemas = {
     errors: ["CONTENT_NOT_FOUND"],
   },
   queryModelContentDetail: {
-    summary: "A record of named values; the site settings are one.",
+    summary: "A record of named values, such as the site settings.",
     request: z.object({ contentId: identifier() }),
     answer: modelContent,
     errors: ["CONTENT_NOT_FOUND"],
   },
   queryReadableContent: {
-    summary: "Content records by id, several ids separated by commas; unknown ids are left out.",
+    summary: "Content records by id; several ids are separated by commas, and unknown ids are omitted.",
     request: z.object({
       ...site,
       contentId: z
@@ -77,12 +77,12 @@ const schemas = {
       groupProducts: z.array(groupProduct),
       tagLabels: z.array(z.string()),
       pageModelContents: z.array(wireBlock),
-      /** The other products of the same series, for the row below the product. */
+      /** Other products of the same series. */
       seriesProducts: z.array(productCard),
     }),
   },
   querySecurityCode: {
-    summary: "Asks whether a product code is genuine; each understood query counts.",
+    summary: "Verifies a product code; each query of a well-formed code counts.",
     request: z.object({ securityCode: text(30).pipe(z.string().min(1)) }),
     answer: z.object({
       code: z.number().int(),
@@ -91,7 +91,9 @@ const schemas = {
         queryTimes: z.number().int(),
         firstSearchTime: wireTime.nullable(),
         status: z.number().int(),
-        /** What the code was printed for; null where it is not valid (any more), or that is no longer shown. */
+        /**
+         * The product that the code was printed for; null for an invalid code or a product that is no longer public.
+         */
         product: productCard.nullable(),
       }),
     }),
@@ -122,14 +124,14 @@ const schemas = {
   },
   getCaptchaImage: {
     summary:
-      "A new captcha, valid for five minutes and one application. A browser that proves some work for a captcha is told its characters, for people who cannot read the picture.",
+      "A new captcha, valid for five minutes and one application. A proof of work returns its characters, for people who cannot read the picture.",
     request: z.object({ captchaKey: text(128).optional(), proof: text(20).optional() }),
     answer: z.object({ captchaKey: z.string(), imageBase64: z.string(), captchaCode: z.string().optional() }),
     errors: ["CAPTCHA_WRONG", "TOO_MANY_REQUESTS"],
   },
   applyJob: {
     summary:
-      "Submits an application with its files, resumeFile and otherFiles. Sent again with the same captcha, it answers the application that was made the first time.",
+      "Submits an application with its files, resumeFile and otherFiles. Repeated with the same captcha, it returns the first application.",
     request: submission,
     files: { resumeFile: applicationLimits.resumeFiles, otherFiles: applicationLimits.otherFiles },
     answer: z.object({ applicationId: z.string(), deletionCode: z.string() }),
@@ -146,13 +148,13 @@ const schemas = {
     ],
   },
   withdrawApplication: {
-    summary: "Deletes an application with its files, by the code that its sender was given.",
+    summary: "Deletes an application with its files by its deletion code.",
     request: z.object({ deletionCode: text(40).pipe(z.string().min(1)) }),
     answer: z.null(),
     errors: ["APPLICATION_NOT_FOUND"],
   },
   findSearchWord: {
-    summary: "The words the search box offers.",
+    summary: "Default and popular keywords of the search box.",
     request: z.object({ storeId: identifier(32).optional() }),
     answer: searchWords,
   },
@@ -172,7 +174,7 @@ const schemas = {
     request: pagedRequest(
       z.object({ catalogId: identifier().optional(), year: z.number().int().min(1800).max(2200).optional() }),
     ),
-    // The years in which the catalogue has news, newest first, whichever was asked for.
+    // The years with news in the catalogue, newest first, independent of the requested year.
     answer: paged(newsSummary).extend({ years: z.array(z.number().int()) }),
   },
   getDetail: {
@@ -193,7 +195,7 @@ const schemas = {
     answer: categoryTree,
   },
   getVirtualCategoryByCode: {
-    summary: "One node of the tree with its children; with isAll the one that a product list with isAll shows.",
+    summary: "One node of the tree with its children; with isAll the node across all series.",
     request: z.object({ virtualCategoryCode: identifier(), isAll: z.literal("true").optional() }),
     answer: virtualCategory,
     errors: ["CATEGORY_NOT_FOUND"],
@@ -217,7 +219,7 @@ const schemas = {
   },
   getStoreByCoordinateProvince: {
     summary:
-      "Stores, nearest first when valid coordinates (GCJ-02 degrees, both non-zero) are given; in the order of the content otherwise.",
+      "Stores, nearest first if valid coordinates (GCJ-02 degrees, both non-zero) are given, otherwise in the order of the content.",
     request: z.object({
       longitude: z.number().nullish(),
       latitude: z.number().nullish(),
@@ -234,7 +236,7 @@ const schemas = {
     errors: ["CONTENT_NOT_FOUND"],
   },
   getStoreListByCity: {
-    summary: "Stores of a city by its name, for the job form; those that open later are hiring too.",
+    summary: "Stores of a city by name, for the application form; includes stores that are not open yet.",
     request: z.object({ channelId: identifier(32).optional(), ...channel, city: text(20) }),
     answer: z.array(storeChoice),
   },
@@ -242,16 +244,16 @@ const schemas = {
 
 type Schemas = typeof schemas;
 
-/** What a caller passes. */
+/** The request as callers pass it. */
 export type CallRequest<K extends CallName> = z.input<Schemas[K]["request"]>;
-/** What a handler receives after validation. */
+/** The request after validation, as handlers get it. */
 export type ParsedRequest<K extends CallName> = z.output<Schemas[K]["request"]>;
 /** The `data` of a successful answer. */
 export type CallAnswer<K extends CallName> = z.output<Schemas[K]["answer"]>;
 
 export type Call = Endpoint & CallSchema & { name: CallName };
 
-/** The one table: every call with its wire and its schemas. */
+/** All calls: endpoint and schemas by name. */
 export const calls = Object.fromEntries(
   (Object.keys(schemas) as CallName[]).map((name) => [name, { name, ...endpoints[name], ...schemas[name] }]),
 ) as {
@@ -259,7 +261,7 @@ export const calls = Object.fromEntries(
     Schemas[K] & { name: K; errors?: readonly ErrorCode[]; files?: Readonly<Record<string, number>> };
 };
 
-/** What the form of a multipart call may hold: the fields that carry files with how many each may, and the fields that are lists. */
+/** The form fields of a multipart call: file fields with their maximum counts, and list fields. */
 export function formShape({ request, files = {} }: Call): { files: Readonly<Record<string, number>>; lists: string[] } {
   const fields: Record<string, unknown> = request instanceof z.ZodObject ? request.shape : {};
   return { files, lists: Object.keys(fields).filter((name) => isList(fields[name])) };

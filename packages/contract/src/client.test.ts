@@ -30,8 +30,8 @@ function clientThat(answer: () => Response | Promise<Response>) {
 
 const answering = (body: unknown, status = 200) => clientThat(() => Response.json(body, { status }));
 
-describe("what a request carries", () => {
-  it("[API-03] names the store on every call, sends the token where the call needs it, and cookies", async () => {
+describe("requests", () => {
+  it("[API-03] has the store on every call, the token where the call needs it, and cookies", async () => {
     const { client, first } = answering({ ...ok, data: {} });
     await client.call("fullProductDetail", { productId: "plate-27" });
     expect(first().headers.get("store")).toBe("SITE_CN");
@@ -39,7 +39,7 @@ describe("what a request carries", () => {
     expect(first().credentials).toBe("include");
   });
 
-  it("[API-03] sends no token where the call needs none", async () => {
+  it("[API-03] has no token if the call needs none", async () => {
     const { client, first } = answering(ok);
     await client.call("queryRegionContents", { pageId: "home" });
     expect(first().headers.has("token")).toBe(false);
@@ -55,7 +55,7 @@ describe("what a request carries", () => {
     expect(first().headers.get("token")).toBe(token);
   });
 
-  it("adds the build settings that section 7 names to the caller's parameters", async () => {
+  it("adds the build settings of section 7 to the caller's parameters", async () => {
     const { client, first } = answering(ok);
     await client.call("queryRegionContents", { pageId: "首页" });
     expect(first().method).toBe("GET");
@@ -64,7 +64,7 @@ describe("what a request carries", () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({ storeCode: "SITE_CN", storeId: "1001", pageId: "首页" });
   });
 
-  it("posts JSON by default, and leaves undefined values out", async () => {
+  it("posts JSON by default, and omits undefined values", async () => {
     const { client, first } = answering({ ...ok, data: { total: 0, pageNum: 1, pageSize: 24, results: [] } });
     const query = { pageNum: 1, pageSize: 24, queryParam: { virtualCategoryCode: "plates", isAll: undefined } };
     await client.call("keywordList", query);
@@ -79,15 +79,15 @@ describe("what a request carries", () => {
     expect(await first().text()).toBe("virtualCategoryCode=a%26b");
   });
 
-  it("stops when the caller's signal fires", async () => {
+  it("aborts with the caller's signal", async () => {
     const { client } = clientThat(() => Promise.reject(new DOMException("aborted", "AbortError")));
     const signal = AbortSignal.abort();
     await expect(client.call("findSearchWord", {}, { signal })).rejects.toMatchObject({ name: "ApiError", status: 0 });
   });
 });
 
-describe("what a caller gets", () => {
-  it("[API-05] answers with the body alone", async () => {
+describe("answers", () => {
+  it("[API-05] returns the body", async () => {
     const { client } = answering({ ...ok, data: [{ modelName: "hero", contents: "{}", sort: 0 }] });
     const answer = await client.call("queryRegionContents", { pageId: "home" });
     expect(answer).toEqual({
@@ -98,7 +98,7 @@ describe("what a caller gets", () => {
     });
   });
 
-  it("[API-05] warns that the interface does not exist at 404, with the URL, and the caller gets the error", async () => {
+  it("[API-05] a 404 logs that the endpoint does not exist, with the URL, and throws", async () => {
     const { client, warnings } = answering(
       { success: false, errorCode: "NOT_FOUND", errorMessage: errorCodes.NOT_FOUND.message, data: null },
       404,
@@ -111,22 +111,19 @@ describe("what a caller gets", () => {
     ]);
   });
 
-  it.each([500, 502, 503])(
-    "[API-05] warns of a server error at %i, with the URL, and the caller gets the error",
-    async (status) => {
-      const { client, warnings } = clientThat(() => new Response("<h1>Bad gateway</h1>", { status }));
-      const error = await failureOf(client.call("findSearchWord", {}));
-      expect(error.status).toBe(status);
-      expect(error.message).toBe("");
-      expect(warnings).toEqual([
-        expect.stringMatching(
-          new RegExp(`Server error ${status}: https://api\\.example\\.com/ecommerce/v1/searchWord/findSearchWord`),
-        ),
-      ]);
-    },
-  );
+  it.each([500, 502, 503])("[API-05] a status %i logs a server error with the URL, and throws", async (status) => {
+    const { client, warnings } = clientThat(() => new Response("<h1>Bad gateway</h1>", { status }));
+    const error = await failureOf(client.call("findSearchWord", {}));
+    expect(error.status).toBe(status);
+    expect(error.message).toBe("");
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        new RegExp(`Server error ${status}: https://api\\.example\\.com/ecommerce/v1/searchWord/findSearchWord`),
+      ),
+    ]);
+  });
 
-  it("passes business failures on as answers, without a warning", async () => {
+  it("returns business failures without a warning", async () => {
     const { client, warnings } = answering({
       success: false,
       errorCode: "CATEGORY_NOT_FOUND",
@@ -138,7 +135,7 @@ describe("what a caller gets", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("takes the code 0 as a number for success too", async () => {
+  it("accepts the code 0 as a number", async () => {
     const { client } = answering({ success: true, errorCode: 0, errorMessage: null, data: {} });
     expect(succeeded(await client.call("findSearchWord", {}))).toBe(true);
   });
@@ -151,7 +148,7 @@ describe("what a caller gets", () => {
     await expect(client.call("findSearchWord", {})).rejects.toBeInstanceOf(ApiError);
   });
 
-  it("rejects a successful answer that lacks what is documented", async () => {
+  it("rejects a successful answer without documented fields", async () => {
     const { client } = answering({ ...ok, data: { total: 1 } });
     await expect(client.call("keywordList", { pageNum: 1, pageSize: 24, queryParam: {} })).rejects.toBeInstanceOf(
       ApiError,
@@ -174,7 +171,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-it("knows an error of another copy of the module, as the server's are to the site's build", async () => {
+it("recognises errors of another copy of the module", async () => {
   const address = "./client.ts?copy";
   const copy: typeof import("./client.ts") = await import(/* @vite-ignore */ address);
   expect(copy.ApiError).not.toBe(ApiError);

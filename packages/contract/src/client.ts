@@ -4,47 +4,47 @@ import { type CallName, contentVersionHeader, type Endpoint, endpoints } from ".
 import type { Envelope } from "./envelope.ts";
 import { formData } from "./form-data.ts";
 
-/** Carries a request to the API: `fetch` in a browser, an in-process injection on the server. */
+/** Sends a request to the API: `fetch` in a browser, injection in the process on a server. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface ClientSettings {
   transport: Transport;
   /** Origin of the API without a trailing slash; empty for the same origin. */
   host: string;
-  /** The publishable token that calls with `token` carry. */
+  /** The publishable token, sent with calls that have `token` set. */
   token: string;
   storeCode: string;
   storeId: string;
   channelCode: string;
   channelId: string;
-  /** Where warnings go; the console by default. */
+  /** Receives warnings; console.warn by default. */
   warn?: ApiClient["warn"];
 }
 
 export interface CallOptions {
-  /** False keeps the token out of the request (section 6); the endpoint's own rule by default. */
+  /** Overrides the endpoint's `token`: false omits the token (section 6). */
   withToken?: boolean;
   signal?: AbortSignal;
 }
 
-/** What every copy of this module marks its errors with. */
-const marked = Symbol.for("site.ApiError");
+/** Shared by every copy of this module, so that `instanceof` works across bundles. */
+const apiErrorBrand = Symbol.for("site.ApiError");
 
 /**
- * A call that got no usable answer: the network failed, or the status was outside 200-299.
- * The server calls and the site's build, which has a copy of this class, catches: an error of either is one of both.
+ * A call without a usable answer: the network failed or the status was outside 200-299. Server and web build each
+ * bundle this class; `instanceof` accepts instances of either.
  */
 export class ApiError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === "object" && value !== null && marked in value;
+    return typeof value === "object" && value !== null && apiErrorBrand in value;
   }
 
-  readonly [marked] = true;
+  readonly [apiErrorBrand] = true;
   override name = "ApiError";
   readonly status: number;
   readonly url: string;
 
-  /** `status` 0 means that no answer arrived at all, or one without even what the specification documents. */
+  /** `status` is 0 if no answer arrived, or if the answer lacks documented fields. */
   constructor(message: string, { status, url, cause }: { status: number; url: string; cause?: unknown }) {
     super(message, { cause });
     this.status = status;
@@ -54,18 +54,18 @@ export class ApiError extends Error {
 
 export interface ApiClient {
   /**
-   * Calls the API by name and returns only the answer's body (section 7).
+   * Calls the API by name and returns the envelope (section 7).
    * @throws ApiError when the network fails or the status is outside 200-299; its message is fit to show.
    */
   call<K extends CallName>(name: K, payload: CallRequest<K>, options?: CallOptions): Promise<Envelope<CallAnswer<K>>>;
   /**
-   * Warns of what an answer is not fit for: in the server's log, or in a browser's console.
-   * @param facts what the log keeps apart from the words, an error as `err`
+   * Logs a warning about an answer: to the server's log, or to a browser's console.
+   * @param facts structured fields of the log entry; an error as `err`
    */
   warn(message: string, facts?: object): void;
 }
 
-/** Makes a client for every call in the table. No request has a timeout; pass a signal to give up early. */
+/** Creates a client for all calls. Requests have no timeout; pass a signal to abort them. */
 export function createClient(settings: ClientSettings): ApiClient {
   const warn: ApiClient["warn"] = settings.warn ?? ((...warning) => console.warn(...warning));
 
@@ -91,13 +91,13 @@ export function createClient(settings: ClientSettings): ApiClient {
       if (!response.ok) throw new ApiError(messageOf(body), { status: response.status, url });
       if (!isEnvelope(body)) throw new ApiError("", { status: response.status, url });
       if (!succeeded(body) || response.headers.has(contentVersionHeader)) return body as never;
-      // Loaded for other systems' answers only: most browsers never meet one.
+      // Imported on demand: only answers of other systems need it.
       return import("./reading/answers.ts").then(({ readAnswer }) => readAnswer(name, body as never)).catch(unusable);
     },
   };
 }
 
-/** The fields of a call as they arrive: with the settings that the client adds, and as text where they travel as text. */
+/** The fields of a call on the wire: with build settings, and converted to text where the encoding requires it. */
 export function wireFields(endpoint: Endpoint, settings: AddedSettings, payload: object): Record<string, unknown> {
   const fields = { ...settingsFor(endpoint, settings), ...payload };
   return endpoint.method === "GET" || endpoint.body === "form" ? Object.fromEntries(parameters(fields)) : fields;
@@ -109,14 +109,17 @@ function settingsFor({ adds = [] }: Endpoint, settings: AddedSettings): object {
   return Object.fromEntries(adds.map((key) => [key, settings[key]]));
 }
 
-/** Whether an answer is a success; other systems send the code as a number, or the flag as text (docs/api-decisions.md section 2). */
+/**
+ * Whether an answer is a success. Other systems send the code as a number or the flag as text (docs/api-decisions.md
+ * section 2).
+ */
 export function succeeded<T>(answer: Envelope<T>): answer is Extract<Envelope<T>, { success: true }> {
   return String(answer.success) === "true" && String(answer.errorCode) === "0";
 }
 
 /**
- * Whether a refusal says that there is no such thing, by a code of this project's API or by what other systems call it.
- * Every other refusal is a failure: the thing may be there.
+ * Whether an error code means "not found", in this project's API or in other systems. Any other refusal is a failure:
+ * the resource may exist.
  */
 export function isNotFound({ errorCode }: { errorCode: unknown }): boolean {
   return /NOT_?FOUND|NOT_?EXIST|^404/i.test(String(errorCode));
@@ -134,13 +137,13 @@ function encode(endpoint: Endpoint, host: string, payload: object): { url: strin
   return { url, init: { method, body: JSON.stringify(payload), headers: { "content-type": "application/json" } } };
 }
 
-/** Undefined values are left out, as in JSON. */
+/** Omits undefined values, as JSON does. */
 function parameters(payload: object): URLSearchParams {
   const fields = Object.entries(payload).filter(([, value]) => value !== undefined);
   return new URLSearchParams(fields.map(([key, value]) => [key, String(value)]));
 }
 
-/** Whether a body is an answer of the API, and not of what stands before it. */
+/** Whether a body is an envelope of the API, and not an answer of a proxy. */
 export function isEnvelope(body: unknown): body is Envelope<unknown> {
   return typeof body === "object" && body !== null && "success" in body && "errorCode" in body;
 }

@@ -1,12 +1,12 @@
-/** Ids that client, server and content agree on: the "fixed page id" and "content id" of section 7. */
+/** Fixed ids that client, server and content share: "fixed page id" and "content id" of section 7. */
 export const contentIds = {
-  /** The settings content record: valueList of name and contentValue. */
+  /** Site settings: `valueList` of `name` and `contentValue`. */
   siteSettings: "site-settings",
-  /** The content record with the header's navigation items. */
+  /** The header's navigation items. */
   navigation: "navigation",
-  /** The content record whose `contentForVirtual` is the virtual content list. */
+  /** `contentForVirtual` is the virtual content list. */
   virtualContent: "virtual-content",
-  /** The content record of the career pages: categories of positions and the notice on personal information. */
+  /** Career pages: categories of positions and the privacy notice. */
   careers: "careers",
 } as const;
 

@@ -1,16 +1,16 @@
 import { isRecord } from "./desk/merge.ts";
 
-/** How colours stand out from each other, for the check and for whoever chooses them. Free of schemas, because the desk's pages load it. */
+/** Colour contrast, for the content check and the desk. Free of schemas, because the desk's browser code loads it. */
 
-/** What WCAG 2.2 (1.4.3) asks of text. */
-export const leastContrast = 4.5;
+/** Minimum contrast of text by WCAG 2.2, section 1.4.3. */
+export const minContrast = 4.5;
 
 const grounds = ["textBackground", "background"] as const;
 const texts = ["titleColor", "subTitleColor", "textColor"] as const;
 
-/** A text that an editor gave a colour, or a ground. */
+/** The contrast of one text whose colour or background an editor chose. */
 export interface Contrast {
-  /** Of the colour, within what was judged. */
+  /** Path of the colour within the checked value. */
   path: readonly (string | number)[];
   text: string;
   ground: string;
@@ -19,36 +19,41 @@ export interface Contrast {
 }
 
 /**
- * Every text in a block whose colour or ground an editor chose.
- * @param around the colours on which and in which it stands where the block says nothing
+ * Finds every text in a block whose colour or background an editor chose.
+ * @param inherited the colours that apply where the block sets none
  */
-export function contrastsIn(value: unknown, around: { ground: string; ink: string }): Contrast[] {
-  // On a picture nobody knows the ground.
-  return isRecord(value) && value["kind"] === "hero" ? [] : [...judge(value, [], around)];
+export function contrastsIn(value: unknown, inherited: { ground: string; ink: string }): Contrast[] {
+  // The background of text on a picture is unknown.
+  return isRecord(value) && value["kind"] === "hero" ? [] : [...collectContrasts(value, [], inherited)];
 }
 
-function* judge(value: unknown, path: Contrast["path"], around: { ground: string; ink: string }): Generator<Contrast> {
+function* collectContrasts(
+  value: unknown,
+  path: Contrast["path"],
+  inherited: { ground: string; ink: string },
+): Generator<Contrast> {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* judge(item, [...path, index], around);
+    for (const [index, item] of value.entries()) yield* collectContrasts(item, [...path, index], inherited);
     return;
   }
   if (!isRecord(value)) return;
-  const ground = grounds.map((name) => value[name]).find(isColour) ?? around.ground;
+  const ground = grounds.map((name) => value[name]).find(isColour) ?? inherited.ground;
   for (const name of texts) yield* compare(value[name], ground, [...path, name]);
   const [fill, text] = [value["buttonFillColor"], value["buttonTextColor"]];
   if (value["buttonName"] !== undefined && (isColour(fill) || isColour(text)))
-    yield* compare(isColour(text) ? text : around.ink, isColour(fill) ? fill : ground, [
+    yield* compare(isColour(text) ? text : inherited.ink, isColour(fill) ? fill : ground, [
       ...path,
       isColour(text) ? "buttonTextColor" : "buttonFillColor",
     ]);
-  for (const [name, inner] of Object.entries(value)) yield* judge(inner, [...path, name], { ...around, ground });
+  for (const [name, inner] of Object.entries(value))
+    yield* collectContrasts(inner, [...path, name], { ...inherited, ground });
 }
 
 function* compare(text: unknown, ground: string, path: Contrast["path"]): Generator<Contrast> {
   if (isColour(text)) yield { path, text, ground, ratio: contrast(text, ground) };
 }
 
-/** By the relative luminance of both (WCAG 2.2, section 1.4.3). */
+/** Contrast ratio of two colours by relative luminance (WCAG 2.2, section 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -63,7 +68,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Whether a value is a colour as content names them. */
+/** Whether a value is a colour in the notation of content files. */
 export function isColour(value: unknown): value is string {
   return typeof value === "string" && /^#(?:[0-9a-f]{3}|[0-9a-f]{6}(?:[0-9a-f]{2})?)$/i.test(value);
 }

@@ -1,6 +1,6 @@
 /**
- * How far stores are from a visitor. Browsers measure by it, so that no position leaves them; the server answers
- * clients that send one.
+ * Distances of stores. Browsers compute them, so that no position leaves the browser; the server computes them for
+ * clients that send coordinates.
  */
 
 /** A position in degrees. */
@@ -12,7 +12,10 @@ export interface Position {
 /** Mean radius of the earth in metres (IUGG). */
 const earthRadius = 6_371_008.8;
 
-/** Whether coordinates count ([STORE-02]): within their ranges and neither of them zero, as devices without a position send it. */
+/**
+ * Whether coordinates are usable ([STORE-02]): within range and neither of them 0, which devices without a position
+ * send.
+ */
 export function isPosition(position: {
   longitude?: number | null | undefined;
   latitude?: number | null | undefined;
@@ -25,13 +28,13 @@ function counts(degrees: number | null | undefined, limit: number): boolean {
   return typeof degrees === "number" && degrees !== 0 && Math.abs(degrees) <= limit;
 }
 
-/** Metres along the great circle between two positions on a sphere (haversine formula; at most 0.6 % off the ellipsoid). */
+/** Great-circle distance in metres (haversine formula on a sphere; error at most 0.6 %). */
 export function distanceBetween(from: Position, to: Position): number {
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const haversine =
     half(to.latitude - from.latitude) +
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(to.longitude - from.longitude);
-  // Rounding may take antipodes past the end of the arc sine.
+  // Rounding may exceed 1 for antipodes, where asin is undefined.
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 

@@ -1,14 +1,14 @@
 /**
- * What applicants' documents are refused for, and what staff are told of accepted ones. The rule: accept what a
- * recruiter could open, refuse what could harm without being opened on purpose, contain the rest (SEC-03).
+ * Refusal reasons and findings of applicants' documents. Rule SEC-03: accept documents that a recruiter could open,
+ * refuse those that could harm without deliberate action, contain the rest.
  */
 
-/** Types of documents that applications carry, named like the extension of their files. */
+/** Accepted document types, by file name extension. */
 export type DocumentType = "pdf" | "doc" | "docx";
 
 const toPdf = "请另存为或打印为 PDF 后重新上传";
 
-/** Why a document is refused and what the applicant can do, in Chinese. */
+/** Refusal messages in Chinese, with the remedy. */
 export const documentRefusals = {
   empty: "文件是空的，请重新选择文件",
   rtf: `这是 RTF 文件（扩展名虽是 .doc），请用 Word 或 WPS 打开后另存为 PDF，再重新上传`,
@@ -34,7 +34,7 @@ export const documentRefusals = {
 
 export type DocumentRefusal = keyof typeof documentRefusals;
 
-/** What an accepted document contains that staff should know before they open the original, in Chinese and English. */
+/** Findings in accepted documents that staff should know before opening the original, in Chinese and English. */
 export const documentFindings = {
   script: { zh: "脚本（点击或填写时才会运行）", en: "a script that runs when something is clicked or filled in" },
   form: { zh: "可填写的表单", en: "a form" },

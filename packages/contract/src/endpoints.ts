@@ -1,22 +1,21 @@
 /**
- * How each call travels: method, path, token, body encoding, and which build settings the client adds
- * to its payload (section 7; paths not documented there are fixed in docs/api-decisions.md section 3).
- * Free of schemas, because browsers load it; calls.ts joins each row with its schemas.
+ * Method, path, token, encoding and added settings of each call (section 7; docs/api-decisions.md section 3 fixes
+ * undocumented paths). Free of schemas, because browsers load it; calls.ts adds them.
  */
 export interface Endpoint {
   method: "GET" | "POST";
   path: string;
   /** Whether the request carries the publishable token. */
   token: boolean;
-  /** Encoding of a POST body; JSON unless said. */
+  /** Encoding of a POST body; default JSON. */
   body?: "form" | "multipart";
-  /** Build settings that are sent along with the caller's payload. */
+  /** Build settings that the client adds to the payload. */
   adds?: readonly ("storeCode" | "storeId" | "channelCode" | "channelId")[];
 }
 
 /**
- * The answer header in which this project's API names the revision of the content that an answer was made from. An
- * answer that bears it is complete; others may carry only what the specification documents (reading/).
+ * Response header with the content revision of an answer. An answer with this header is complete; answers of other
+ * systems may have only documented fields (reading/).
  */
 export const contentVersionHeader = "content-version";
 

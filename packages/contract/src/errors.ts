@@ -1,6 +1,6 @@
 /**
- * Every error code of the API with its HTTP status and the Chinese sentence that a visitor may be shown.
- * Business failures answer 200, as the specification's clients expect.
+ * Error codes with HTTP status and a Chinese message fit to show. Business errors answer 200, as the specification's
+ * clients expect.
  */
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: "请求内容有误，请检查后重试！" },

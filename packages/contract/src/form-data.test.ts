@@ -3,7 +3,7 @@ import { calls, formShape } from "./calls.ts";
 import { formData } from "./form-data.ts";
 
 describe("a form", () => {
-  it("says a list by a field that occurs several times, files by their names, and leaves out what is undefined", () => {
+  it("repeats list fields, names files, and omits undefined values", () => {
     const form = formData({
       name: "林晓",
       stores: ["a", "b"],
@@ -16,7 +16,7 @@ describe("a form", () => {
     expect(form.get("resume")).toMatchObject({ name: "简历.pdf" });
   });
 
-  it("of an application has its files, and lists for what its schema says are lists", () => {
+  it("of an application has its files and the lists of its schema", () => {
     expect(formShape(calls.applyJob)).toEqual({ files: { resumeFile: 1, otherFiles: 5 }, lists: ["positionIdList"] });
     expect(formShape(calls.querySecurityCode)).toEqual({ files: {}, lists: [] });
   });

@@ -1,6 +1,6 @@
 /**
- * Fields as a form: a list is a field that occurs several times, a File travels under its name. Undefined values
- * are left out, as in JSON. The one encoder of multipart bodies, in browsers and on servers.
+ * Encodes fields as multipart form data, in browsers and on servers. Lists become repeated fields, files keep their
+ * names, undefined values are omitted.
  */
 export function formData(fields: object): FormData {
   const form = new FormData();

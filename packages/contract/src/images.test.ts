@@ -9,14 +9,14 @@ it("[IMG-01] asks for WebP 1920 pixels wide by default", () => {
   );
 });
 
-it("[IMG-01] asks for product pictures in a padded box that small originals fill too", () => {
+it("[IMG-01] asks for product pictures in a padded box that small originals fill, too", () => {
   const box = { width: 1500, height: 1500, mode: "pad", colour: "F6EBDC", format: "png" } as const;
   expect(imageUrl("/media/a.webp", box)).toBe(
     `/media/a.webp?x-oss-process=image/resize,m_pad,w_1500,h_1500,limit_0,color_F6EBDC/format,png`,
   );
 });
 
-it("[IMG-01] asks for category thumbnails of 676x900 that fill their box, and for upright ones whole", () => {
+it("[IMG-01] asks for category thumbnails of 676x900 that fill their box, and for portraits uncropped", () => {
   const urls = [
     { width: 896, height: 1040 },
     { width: 1600, height: 900 },
@@ -30,25 +30,25 @@ it("[IMG-01] asks for category thumbnails of 676x900 that fill their box, and fo
   );
 });
 
-it("keeps the version that the original's address carries", () => {
+it("keeps the version of the original's address", () => {
   expect(imageUrl("/media/a.webp?v=01234567", { width: 200 })).toBe(
     "/media/a.webp?v=01234567&x-oss-process=image/resize,w_200/format,webp",
   );
 });
 
 it.each(["/media/brand/wordmark.svg", "/media/brand/wordmark.svg?v=01234567", "data:image/webp;base64,AA=="])(
-  "leaves %s as it is",
+  "returns %s unchanged",
   (url) => {
     expect(imageUrl(url)).toBe(url);
   },
 );
 
-it("knows a drawing by the end of its path", () => {
+it("recognises a drawing by its extension", () => {
   expect(isDrawingUrl("/media/a.svg?v=1")).toBe(true);
   expect(isDrawingUrl("/media/a.svg.webp")).toBe(false);
 });
 
-it("[BRAND-02] product pictures are padded with the colour of the brand's bands, else the site's", () => {
+it("[BRAND-02] product pictures are padded with the brand's band colour, or the default", () => {
   expect(padColour({ band: "#f6ebdc", deep: "#000000" })).toBe("F6EBDC");
   expect(padColour({ deep: "#000000" })).toBe(padColour());
 });

@@ -1,12 +1,11 @@
 /**
- * How the site asks the image host for a rendition (section 9): the x-oss-process query, and the sizes
- * that its pages use. The embedded image service keeps these for good, and renders others within bounds.
- * Free of schemas, because browsers load it.
+ * The x-oss-process query (section 9) and the sizes that pages use. The image service stores these permanently and
+ * renders others within limits. Free of schemas, because browsers load it.
  */
-/** Widths in pixels for pictures that keep their own ratio; 1920 is the default. */
+/** Widths in pixels of pictures with their own aspect ratio; the default is 1920. */
 export const imageWidths = [64, 200, 320, 480, 640, 750, 960, 1280, 1600, 1920, 2400] as const;
 
-/** Boxes as [width, height], by the shape in which pages show pictures; card thumbnails are 676x900 (section 9). */
+/** Boxes as [width, height] by aspect ratio; card thumbnails are 676x900 (section 9). */
 export const pictureBoxes = {
   "1:1": [
     [200, 200],
@@ -51,34 +50,36 @@ export const pictureBoxes = {
   ],
 } as const;
 
-/** What a page is shown by elsewhere: wide, the square that chat cards take, and the one of microblogs. */
+/** Pictures for shares: Open Graph, the square of chat cards, and microblogs. */
 export const shareBoxes = { wide: [1200, 630], chat: [300, 300], post: [750, 750] } as const;
 
-/** Every box that pages ask for. */
+/** All boxes that pages use. */
 export const imageBoxes = [...Object.values(pictureBoxes).flat(), ...Object.values(shareBoxes)];
 
 export const imageFormats = ["webp", "avif", "jpg", "png"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
 export interface Rendition {
-  /** Width in pixels; 1920 when nothing is said. */
+  /** Width in pixels; default 1920. */
   width?: number;
-  /** With a height the picture is fitted into the box: `pad` fills with a colour, `fill` crops, `mfit` keeps what stands over. */
+  /**
+   * With a height the picture is fitted into the box. `pad` fills the rest with a colour, `fill` crops, `mfit` keeps
+   * the overflow.
+   */
   height?: number;
   mode?: "pad" | "fill" | "mfit";
-  /** What `pad` fills with, as six hexadecimal digits; white when nothing is said. */
+  /** Fill colour of `pad` as six hexadecimal digits; default white. */
   colour?: string;
   format?: ImageFormat;
 }
 
-/** Whether an address is that of a drawing (SVG), which is sent as it is. */
+/** Whether an address is an SVG, which is sent unchanged. */
 export function isDrawingUrl(url: string): boolean {
   return /\.svg(?:\?|$)/i.test(url);
 }
 
 /**
- * The address of a rendition of a picture, which keeps the version that the picture's own address carries.
- * Drawings and data: URIs are returned as they are.
+ * The address of a rendition; keeps the version in the picture's address. SVG and data: URIs are returned unchanged.
  */
 export function imageUrl(
   url: string,

@@ -1,4 +1,4 @@
-/** The contract between the site and its API: calls, entities, blocks, envelope and error codes. */
+/** The contract between site and API: calls, entities, blocks, envelope and error codes. */
 export * from "./application-rules.ts";
 export * from "./blocks/blocks.ts";
 export * from "./blocks/refs.ts";

@@ -9,8 +9,8 @@ const texts = interfaceCopy("here", {
   inner: { deep: "里面", other: "旁边" },
 });
 
-describe("[BRAND-02] the interface speaks as the brand does", () => {
-  it("in texts, in what is filled in, and further in, and in nothing else", () => {
+describe("[BRAND-02] a brand overrides interface texts", () => {
+  it("in strings, templates and nested objects only", () => {
     const { inner } = texts;
     applyCopy({ "here.title": "名字", "here.found": "共 {1} 件：{0}", "here.inner.deep": "深处" });
     expect([texts.title, texts.found("碗", 3), inner.deep, inner.other]).toEqual([
@@ -29,13 +29,13 @@ describe("[BRAND-02] the interface speaks as the brand does", () => {
     expect([texts.title, texts.found("碗", 3), texts.inner.other]).toEqual(["标题", "碗有 3 件", "旁边"]);
   });
 
-  it("in what is loaded later", () => {
+  it("in groups registered later", () => {
     applyCopy({ "later.title": "名字" });
     expect(interfaceCopy("later", { title: "标题" }).title).toBe("名字");
   });
 
   it.each(["here.gone", "here.gone.deep", "gone.title", "here.title.deep", "here.toString", ""])(
-    "and passes over %s, which is no text",
+    "and ignores %s, which is not a text",
     (path) => {
       applyCopy({ [path]: "字" });
       expect([texts.title, texts.inner.deep, Object.keys(texts).length]).toEqual(["标题", "里面", 3]);

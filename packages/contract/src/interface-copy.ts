@@ -1,11 +1,11 @@
 import { hasOwn } from "./has-own.ts";
 
 /**
- * The interface's texts, which a brand may put into words of its own (content/copy.yaml). A group is the object of one
- * `.copy.ts` file; a text is known by its path, such as `stores.location.asking`. Free of schemas, because browsers load it.
+ * The interface's texts, which a brand may override (content/copy.yaml). A group is the object of one `.copy.ts` file;
+ * a text has a path such as `stores.location.asking`. Free of schemas, because browsers load it.
  */
 
-/** A brand's own texts by path; `{0}` stands for the first parameter of a text. */
+/** Overrides by path; `{0}` is the text's first parameter. */
 export type CopyOverrides = Readonly<Record<string, string>>;
 
 const none: CopyOverrides = {};
@@ -14,9 +14,9 @@ let applied = none;
 let undo: (() => void)[] = [];
 
 /**
- * Registers a group of texts; the overrides of the present brand are applied to it.
+ * Registers a group of texts and applies the current overrides to it.
  * @param name of its file, without `.copy.ts`
- * @param texts strings, and functions that fill one template with their parameters; may be nested
+ * @param texts strings and template functions; may be nested
  */
 export function interfaceCopy<T extends object>(name: string, texts: T): T {
   groups.set(name, texts);
@@ -24,13 +24,13 @@ export function interfaceCopy<T extends object>(name: string, texts: T): T {
   return texts;
 }
 
-/** All registered groups by name. */
+/** Registered groups by name. */
 export const copyGroups: ReadonlyMap<string, object> = groups;
 
 /**
- * Applies a brand's texts to all groups, also to those that are registered later. The objects stay the same, so modules may
- * hold them; a text must be read when it is rendered. The server calls this before each synchronous render.
- * @param overrides the site's own texts by default
+ * Applies overrides to all groups, including later ones. The objects are mutated, so modules may hold them but must
+ * read texts during render. The server calls this before each synchronous render.
+ * @param overrides default: the site's own texts
  */
 export function applyCopy(overrides = none): void {
   if (overrides === applied) return;
@@ -40,7 +40,7 @@ export function applyCopy(overrides = none): void {
   for (const [path, text] of Object.entries(applied)) override(path, text);
 }
 
-/** Ignores a path without a text: an update of the site may have removed it. */
+/** Ignores unknown paths: an update of the site may have removed the text. */
 function override(path: string, text: string): void {
   const [name = "", ...keys] = path.split(".");
   const last = keys.pop() ?? "";

@@ -1,4 +1,4 @@
-/** Keywords of JSON Schema that say what a value may be, without what lies within it. */
+/** JSON Schema keywords that constrain a value itself, without nested schemas. */
 export interface ValueKeywords {
   const?: unknown;
   enum?: readonly unknown[];

@@ -1,6 +1,9 @@
 import type { Pixels } from "./picture-slots.ts";
 
-/** Where a list of few shows what its goods tell: a square whole, a wide picture over two columns, or as all others beside two rows or in one column. Apart from the other slots, which every page loads. */
+/**
+ * Slots for the story picture in a short product list: square uncropped, wide over two columns, otherwise two rows high
+ * or in one column. A file of its own, because every page loads the other slots.
+ */
 export function listStorySlots({ width = 0, height = 0 }: Pixels) {
   if (width > 0 && width === height) return ["scene"] as const;
   return width > height ? (["landscape", "portrait"] as const) : (["portrait"] as const);

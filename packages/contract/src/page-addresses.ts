@@ -1,7 +1,7 @@
 import { hasOwn } from "./has-own.ts";
 import { pageIds } from "./content-ids.ts";
 
-/** Pages with a screen of their own, by its address. */
+/** Pages with their own screen, by address. */
 const ownScreens: Readonly<Record<string, string>> = {
   "/": pageIds.home,
   "/products": pageIds.products,
@@ -11,10 +11,10 @@ const ownScreens: Readonly<Record<string, string>> = {
   "/cookie": "cookie",
 };
 
-/** Addresses below those of pages that belong to screens. */
+/** Addresses of other screens below editorial addresses. */
 const taken = /^\/(?:about-us\/jobs|customer-service\/product-verification)(?:\/|$)/;
 
-/** Below which address pages stand, how many names deep, and how the innermost name makes the id. */
+/** Address patterns of editorial pages, with the id made from the last path segment. */
 const editorial: readonly { address: RegExp; id: (name: string) => string }[] = [
   { address: /^\/brand-story\/(?:[^/?#]+\/)?([^/?#]+)$/, id: (name) => name },
   { address: /^\/collections\/(?:[^/?#]+\/)?([^/?#]+)$/, id: (name) => `collection-${name}` },
@@ -23,16 +23,16 @@ const editorial: readonly { address: RegExp; id: (name: string) => string }[] = 
 ];
 
 /**
- * The id of the page that the site shows at an address: its routes and the check of content files both ask here.
- * @param path decoded, without query and without a slash at its end
- * @returns undefined where no page is shown
+ * The id of the page at an address, for the site's routes and the content check.
+ * @param path decoded, without query and trailing slash
+ * @returns undefined if no page exists there
  */
 export function pageIdAt(path: string): string | undefined {
   if (hasOwn(ownScreens, path)) return ownScreens[path];
   return taken.test(path) ? undefined : editorialIdAt(path);
 }
 
-/** The same for pages that say of themselves what they are, by a storyBasicConfig block, as they have no screen of their own. */
+/** The same for editorial pages, which have no screen of their own and begin with a storyBasicConfig block. */
 export function editorialIdAt(path: string): string | undefined {
   for (const { address, id } of editorial) {
     const found = address.exec(path);
@@ -41,7 +41,7 @@ export function editorialIdAt(path: string): string | undefined {
   return undefined;
 }
 
-/** Ids are written with hyphens where an address of the specification has capitals: damagedForNew. */
+/** Ids use hyphens where the specification's address has capitals: damagedForNew. */
 function hyphenated(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Query parameters that change what a page says. The server takes every address down to them, and renders and keeps
- * pages by what is left; the site reads no others, as the type of what it reads from says.
+ * Query parameters that change a page. The server removes all others before it renders and caches a page; the type
+ * keeps the site from reading others.
  */
 export const pageParameters = [
   "vc",
@@ -26,12 +26,12 @@ export const pageParameters = [
 ] as const;
 export type PageParameter = (typeof pageParameters)[number];
 
-/** The query of a page's address, as the site reads it: each parameter once. */
+/** The query of a page's address; each parameter occurs once. */
 export interface PageQuery {
   get(name: PageParameter): string | null;
 }
 
-/** The query of the address that a request asks for, or of an address. */
-export function pageQuery(asked: Request | URL): PageQuery {
-  return (asked instanceof URL ? asked : new URL(asked.url)).searchParams;
+/** The query of a request or an address. */
+export function pageQuery(from: Request | URL): PageQuery {
+  return (from instanceof URL ? from : new URL(from.url)).searchParams;
 }

@@ -7,7 +7,7 @@ const names = Object.keys(pictureSlots) as PictureSlotName[];
 const widthsOf = (picture: { width?: number; height?: number }, slot: PictureSlotName, format: "avif" | "webp") =>
   slotRenditions(picture, slot, format).map(({ pixels }) => pixels);
 
-it.each(names)("[SPEED-03] %s asks only for renditions that the image service keeps", (slot) => {
+it.each(names)("[SPEED-03] %s asks only for renditions that the image service stores", (slot) => {
   for (const format of ["avif", "webp"] as const) {
     const offered = slotRenditions({}, slot, format);
     expect(offered.length).toBeGreaterThan(0);
@@ -31,11 +31,11 @@ it.each(names)("[SPEED-04] %s offers no rendition larger than the picture", (slo
       else expect([rendition.width <= width, rendition.height <= height]).toEqual([true, true]);
 });
 
-it("offers a picture that keeps its ratio as large as it is", () => {
+it("offers an uncropped picture in original size", () => {
   expect(widthsOf({ width: 900, height: 600 }, "whole", "avif")).toEqual([480, 750, 900]);
 });
 
-it("[SPEED-04] shows a picture of a store as wide as a page's column without enlarging it", () => {
+it("[SPEED-04] shows a store's picture in column width without enlarging it", () => {
   expect(widthsOf({ width: 1250, height: 770 }, "wide", "avif")).toEqual([640, 1200]);
 });
 

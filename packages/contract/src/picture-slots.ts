@@ -1,31 +1,31 @@
 /**
- * The places in which pages show pictures, and the renditions that each asks for: pages write them, and the server makes
- * them before anybody asks. Free of schemas, because browsers load it.
+ * Picture slots of pages and their renditions. Pages use them for `srcset`, and the server renders them in advance.
+ * Free of schemas, because browsers load it.
  */
 import { type ImageFormat, pictureBoxes, type Rendition } from "./images.ts";
 
 export type PictureShape = keyof typeof pictureBoxes;
 
 export interface PictureSlot {
-  /** Without one a picture keeps its own. */
+  /** Default: the picture's own aspect ratio. */
   shape?: PictureShape;
-  /** True when what surrounds the slot decides its shape, and `shape` only comes close to that. */
+  /** Whether the layout decides the aspect ratio and `shape` only approximates it. */
   fluid?: true;
   /**
-   * `pad` shows all on paper colour, as products stand; otherwise what does not fit the shape is cut off. `mfit` leaves
-   * the cut of upright pictures to the page, because the boxes given for the shape are narrower than it is.
+   * `pad` shows the whole picture on the page colour, for products; the default crops. `mfit` leaves cropping of
+   * portraits to the page, because the boxes of the shape are narrower than the slot.
    */
   fit?: "pad" | "mfit";
-  /** Pixels beyond which nothing is offered: a small slot need not list the large ones. */
+  /** Maximum width in pixels of offered renditions. */
   widest?: number;
 }
 
 export const pictureSlots = {
   whole: {},
-  /** A whole picture that never fills a page's width. */
+  /** An uncropped picture that is never full width. */
   column: { widest: 1280 },
   product: { shape: "4:5", fit: "pad" },
-  /** An editor's picture in a product's place. */
+  /** An editor's picture in place of a product's. */
   productScene: { shape: "4:5" },
   gallery: { shape: "1:1", fit: "pad" },
   productThumb: { shape: "1:1", fit: "pad", widest: 200 },
@@ -41,33 +41,33 @@ export const pictureSlots = {
   newsItem: { shape: "3:2", widest: 960 },
   portrait: { shape: "4:5" },
   square: { shape: "1:1", widest: 800 },
-  /** Beside words that decide its height: about as high as wide, or half as high again. */
+  /** Next to text that decides its height: the aspect ratio is between 1:1 and 2:3. */
   scene: { shape: "1:1", widest: 1200, fluid: true },
   upright: { shape: "2:3", fluid: true },
 } as const satisfies Record<string, PictureSlot>;
 export type PictureSlotName = keyof typeof pictureSlots;
 
 /**
- * Of pictures that keep their ratio: phones of two and three pixels a point, then windows of up to 1920 points and the
- * sharp screens of laptops. Each rung costs its encoding; one between two of these would save a few kB a picture.
+ * Widths of uncropped pictures: phones with 2x and 3x screens, windows up to 1920 px, laptops with high density. An
+ * additional width would save a few kB per picture but costs its encoding.
  */
 export const ownWidths = [480, 750, 1280, 1920, 2400];
 
-/** The size of a picture as far as it is known. */
+/** Size of a picture in pixels, if known. */
 export interface Pixels {
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** A rendition with the width in pixels that it will have, or at least. */
+/** A rendition with its width in pixels, or a lower bound of it. */
 export interface OfferedRendition extends Rendition {
   width: number;
   pixels: number;
 }
 
 /**
- * What a slot offers of a picture, the smallest first; none is larger than the picture, as far as its size is known.
- * AVIF comes in all sizes. WebP, for the few browsers that lay the site out but know no AVIF, comes in two.
+ * Renditions of a picture in a slot, smallest first, never larger than the original if its size is known. AVIF in all
+ * sizes; WebP in two sizes, for the few supported browsers without AVIF.
  */
 export function slotRenditions(picture: Pixels, slot: PictureSlotName, format: "avif" | "webp"): OfferedRendition[] {
   const { shape, fit, widest = Number.POSITIVE_INFINITY }: PictureSlot = pictureSlots[slot];
@@ -85,20 +85,20 @@ function boxes({ width: w = Infinity, height: h = Infinity }: Pixels, shape: Pic
     mode: fit === "mfit" && w >= h ? "fill" : (fit ?? "fill"),
     pixels: width,
   }));
-  // A padded picture is as large as its longer side, a cut one as its shorter.
+  // The longer side of a padded picture decides, the shorter side of a cropped one.
   const enlarges = ({ width, height }: { width: number; height: number }) =>
     fit === "pad" ? width > w && height > h : width > w || height > h;
   const fitting = all.filter((box) => !enlarges(box));
   return fitting.length > 0 ? fitting : all.slice(0, 1);
 }
 
-/** Up to the first width that holds the whole picture, which is then delivered as large as it is. */
+/** Up to the first width at or above the original's, which is delivered in original size. */
 function widths({ width: own = Infinity }: Pixels) {
   const last = ownWidths.findIndex((width) => width >= own);
   return ownWidths.slice(0, last < 0 ? undefined : last + 1).map((width) => ({ width, pixels: Math.min(width, own) }));
 }
 
-/** Pictures that stand in another shape on windows below 768 px. */
+/** Slots whose aspect ratio changes below 768 px. */
 export const turningSlots = {
   opening: { slot: "whole", phoneSlot: "scene" },
   spread: { slot: "whole", phoneSlot: "whole" },
@@ -107,25 +107,25 @@ export const turningSlots = {
   hero: { slot: "whole", phoneSlot: "portrait" },
   banner: { slot: "whole", phoneSlot: "landscape" },
   categoryHead: { slot: "portrait", phoneSlot: "scene" },
-  /** Beside words on a ground of their own. */
+  /** Next to text on a coloured background. */
   band: { slot: "scene", phoneSlot: "whole" },
-  besideGoods: { slot: "upright", phoneSlot: "landscape" },
+  productsScene: { slot: "upright", phoneSlot: "landscape" },
 } as const satisfies Record<string, { slot: PictureSlotName; phoneSlot: PictureSlotName }>;
 
-/** Pictures that come in one size, as WebP. */
+/** Pictures in a single size, as WebP. */
 export const plainRenditions = {
   richText: { width: 1280 },
-  /** Beside an article that a search has found. */
+  /** Next to an article in search results. */
   article: { width: 480 },
   nearestStore: { width: 520, height: 320 },
   poster: { width: 1920 },
 } as const satisfies Record<string, Rendition>;
 export type PlainRendition = keyof typeof plainRenditions;
 
-/** Where an order of things shows its pictures, by its layout. */
+/** Slots of a sequence block by layout. */
 export const sequenceSlots = { steps: "landscape", pinned: "gallery", timeline: "column", wall: "square" } as const;
 
-/** Where the opening of a page shows its picture, by its layout. */
+/** Slots of a page's opening by layout. */
 export const openingSlots = {
   cover: turningSlots.opening,
   spread: turningSlots.spread,
@@ -133,18 +133,21 @@ export const openingSlots = {
   note: turningSlots.note,
 } as const;
 
-/** Where tiles show theirs, by their number: one alone is as wide as the page. */
+/**
+ * Slot of a tile. A single tile is full width.
+ * @param count number of tiles
+ */
 export function tileSlot(count: number): PictureSlotName {
   return count === 1 ? "wide" : "tile";
 }
 
-/** Where a list shows its pictures: all have the shape of the first, and one alone keeps its own. */
+/** Slot of a picture list: all take the aspect ratio of the first, a single one keeps its own. */
 export function listSlot(count: number, first: Pixels): PictureSlotName {
   if (count === 1) return "whole";
   return isUpright(first) ? "portrait" : "landscape";
 }
 
-/** Whether a picture is higher than wide; one of unknown size is not. */
+/** Whether a picture is taller than wide; false for unknown sizes. */
 export function isUpright({ width = 0, height = 0 }: Pixels): boolean {
   return height > width;
 }

@@ -1,10 +1,12 @@
 /**
- * Screens that exist whatever the content is, each at the one address that stands for it. Sitemap and content
- * check take them from here; a test of the site holds them against its route table.
+ * Screens that exist independent of content, each at its canonical address. Used by sitemap and content check; a test
+ * compares them with the site's routes.
  */
 export const screens = ["/", "/products", "/find-us", "/verification", "/news", "/about-us/jobs"] as const;
 
-/** Addresses that links may lead to and the sitemap leaves out: other ones of the same screens, and screens that search engines do not keep. */
+/**
+ * Valid link targets that are not in the sitemap: alternative addresses of screens, and screens that are not indexed.
+ */
 export const unlistedScreens = [
   "/find-us/flagship-stores",
   "/customer-service/product-verification",
@@ -15,7 +17,7 @@ export const unlistedScreens = [
   "/offline",
 ] as const;
 
-/** What stands before the free part of an address, such as a product's id; the longer ones first. */
+/** Address prefixes with a free last part, such as a product's id; longest first. */
 export const freeScreens = [
   "/products/category",
   "/products/keyword",

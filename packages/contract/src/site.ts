@@ -2,16 +2,16 @@ import type { ApiClient } from "./client.ts";
 import type { CopyOverrides } from "./interface-copy.ts";
 import type { Theme } from "./entities/theme.ts";
 
-/** The request header that tells the site how to mark the scripts it writes itself, for the host to know them by. */
-export const scriptMarkHeader = "script-mark";
+/** Request header from the host to the site: the nonce for inline scripts. */
+export const scriptNonceHeader = "script-mark";
 
-/** The request header by which the host says that a page is a preview. */
+/** Request header from the host: the page is a preview. */
 export const previewHeader = "preview";
 
-/** Where browsers find map pictures, once a visitor asks for one. */
+/** Origin of map pictures, loaded on the visitor's request. */
 export const mapsOrigin = "https://restapi.amap.com";
 
-/** The site's own colours, which stand where a brand names none; apps/web/app/styles/tokens.css has them as custom properties. */
+/** Default colours of brands; apps/web/app/styles/tokens.css has the same as custom properties. */
 export const siteColours = {
   ground: "#fbfaf7",
   band: "#f3f1ec",
@@ -22,23 +22,23 @@ export const siteColours = {
   deep: "#14264a",
 } as const satisfies Required<Theme>;
 
-/** What a brand's product pictures are padded with, as addresses of renditions write it: the colour of its bands. */
+/** The padding colour of product pictures in rendition addresses: the brand's band colour. */
 export function padColour(theme: Theme = {}): string {
   return (theme.band ?? siteColours.band).slice(1).toUpperCase();
 }
 
-/** The web build as its host knows it: a request in, a whole answer out. */
+/** The web build as its host calls it: a request in, a complete response out. */
 export type Site = (request: Request) => Promise<Response>;
 
-/** What the web build needs to know of the process that hosts it. */
+/** What the host provides to the web build. */
 export interface SiteOptions {
-  /** The API as loaders ask it, and the host's log: in the same process, or over fetch. */
+  /** The API client and log of loaders: in the same process, or over fetch. */
   api: ApiClient;
-  /** Origin of the API for browsers; empty when it is the site's own. */
+  /** Origin of the API for browsers; empty for the site's own. */
   browserApiHost: string;
-  /** Origin of pictures; empty when it is the site's own. */
+  /** Origin of pictures; empty for the site's own. */
   imageHost: string;
-  /** The site's public origin without a trailing slash, for canonical addresses, Open Graph and QR codes. */
+  /** Public origin without a trailing slash, for canonical addresses, Open Graph and QR codes. */
   publicUrl: string;
   token: string;
   storeCode: string;
@@ -46,27 +46,27 @@ export interface SiteOptions {
   channelCode: string;
   channelId: string;
   siteId: string;
-  /** Key of the map service, which browsers see; empty when no maps are shown. */
+  /** Key of the map service, visible to browsers; empty disables maps. */
   mapsKey: string;
-  /** Whether /_showcase shows form controls and the motion tokens, for developers and tests. */
+  /** Whether /_showcase is served, for developers and tests. */
   showcase: boolean;
-  /** Whether visited pages may be kept for when there is no network. */
+  /** Whether visited pages may be cached for offline use. */
   offline: boolean;
-  /** Where the font sheets of the present revision are; without a trailing slash. */
+  /** Base address of the current revision's font sheets, without a trailing slash. */
   fonts: () => string;
-  /** The text of a style sheet that the host serves, for pages to carry; undefined where there is none at that address. */
+  /** Text of a style sheet that the host serves, to inline it; undefined if there is none at that address. */
   styleSheet: (address: string) => Promise<string | undefined>;
 }
 
-/** The words of a brand's interface that are set in the display faces. */
+/** Interface texts set in the display fonts, for a brand's overrides. */
 export type DisplayedCopyOf = (copy: CopyOverrides) => DisplayedCopy;
 
-/** Words of the interface that are set in the display faces; the server cuts those to what pages say. */
+/** Interface texts set in the display fonts; the server makes font subsets from them. */
 export interface DisplayedCopy {
   /** On every page. */
   frame: readonly string[];
   /** In menus and panels of the header. */
   menus: readonly string[];
-  /** By the beginning of the paths that show them. */
+  /** By path prefix. */
   pages: readonly (readonly [path: string, words: readonly string[]])[];
 }

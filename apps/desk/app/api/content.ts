@@ -12,18 +12,18 @@ export type PendingItem = DeskAnswer<"pendingChanges">["items"][number];
 export type Waiting = DeskAnswer<"listSubmissions">["submissions"][number];
 export type PastChange = DeskAnswer<"contentHistory">["changes"][number];
 
-/** What another wrote in the fields that somebody writes in. */
+/** A conflict: another person changed the fields that this editor changed. */
 export interface Conflict {
   theirs: unknown;
   revision: string | null;
-  /** What `theirs` is called by the server. */
+  /** The server's name of `theirs`. */
   base?: string | null;
   changedBy: string;
   fields: readonly Path[];
 }
 
-/** The conflict that a refusal tells of; undefined for any other error. */
+/** The conflict of a refused call; undefined for any other error. */
 export function conflictOf(error: unknown): Conflict | undefined {
-  // As the server's table of calls says of DRAFT_CONFLICT.
+  // The table of calls documents the data of DRAFT_CONFLICT.
   return error instanceof DeskError && error.code === "DRAFT_CONFLICT" ? (error.data as Conflict) : undefined;
 }

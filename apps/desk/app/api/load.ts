@@ -3,14 +3,14 @@ import { callDesk, DeskError } from "@klarholm/contract/desk/client";
 import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
 import { redirect } from "react-router";
 
-/** Where to sign in, and to come back from to the page that is shown. */
+/** Address of the sign-in page, with the page to return to. */
 export function signInAddress(from = pathIn(location)): string {
   return from === "/" ? "/sign-in" : `/sign-in?from=${encodeURIComponent(from)}`;
 }
 
 /**
- * What an area shows; whoever is not signed in is led to signing in first.
- * @throws DeskError for what else is refused
+ * Calls the API for a loader. Redirects to the sign-in page without a session.
+ * @throws DeskError for other refusals
  */
 export async function load<K extends DeskCallName>(
   name: K,
@@ -26,7 +26,7 @@ export async function load<K extends DeskCallName>(
   }
 }
 
-/** Where an address leads within the desk, filters and all. */
+/** The path within the desk, with its query. */
 function pathIn({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   return (pathname.replace(/^\/desk/, "") || "/") + search;
 }

@@ -5,10 +5,10 @@ import { at, type Path } from "./pointer.ts";
 import { widgets } from "./widgets.tsx";
 import { FormContext, type FormHelp } from "./form-context.ts";
 
-/** A whole value as a form, made from its schema alone. */
+/** A form generated from a schema. */
 export function SchemaForm({ value, ...help }: Omit<FormHelp, "widgets" | "peek"> & { value: unknown }) {
   const { root, faults, palette, theme, target, change, extrasOf, offers } = help;
-  // Fields are not drawn anew for what changes elsewhere, and look when they need to know.
+  // A ref, so that fields can read other values without rerendering for each change.
   const latest = useRef(value);
   useEffect(() => void (latest.current = value), [value]);
   const known = useMemo(

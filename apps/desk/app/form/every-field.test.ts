@@ -21,14 +21,14 @@ const help = (root: FormSchema) => ({
   offers: async () => [],
 });
 
-/** Everything that has fields of its own, with where it lies; what contains itself once. */
+/** Every schema with fields of its own, with its path; recursive schemas occur once. */
 function* objectsIn(
-  given: FormSchema,
+  unresolved: FormSchema,
   root: FormSchema,
   path: Path,
   seen: readonly string[],
 ): Generator<readonly [FormSchema, Path]> {
-  const [schema, ref] = [resolved(given, root), given.$ref];
+  const [schema, ref] = [resolved(unresolved, root), unresolved.$ref];
   if (ref !== undefined && seen.includes(ref)) return;
   const known = ref === undefined ? seen : [...seen, ref];
   if (schema.properties) yield [schema, path];
@@ -40,16 +40,18 @@ function* objectsIn(
     yield* objectsIn(schema.additionalProperties, root, [...path, "one"], known);
 }
 
-/** Rich text that the editor of rich text would lose, so that it is shown as HTML: that editor wants a browser. */
-const beyond = (schema: FormSchema) => (schema[refersTo] === "html" ? "<table></table>" : undefined);
+/**
+ * HTML that the rich text editor does not support, so that the field shows it as source: the editor needs a browser.
+ */
+const unsupportedHtml = (schema: FormSchema) => (schema[refersTo] === "html" ? "<table></table>" : undefined);
 
-test.each(contentSchemas)("[DESK-03] the form of %s shows something to fill each of its fields in with", (_, root) => {
+test.each(contentSchemas)("[DESK-03] the form of %s has a control for each field", (_, root) => {
   const missing: string[] = [];
   for (const [schema, path] of objectsIn(root, root, [], [])) {
     const fields = Object.entries(schema.properties ?? {}).map(
       ([name, field]) => [name, resolved(field, root)] as const,
     );
-    const value = Object.fromEntries(fields.map(([name, field]) => [name, beyond(field)]));
+    const value = Object.fromEntries(fields.map(([name, field]) => [name, unsupportedHtml(field)]));
     const shown = renderToStaticMarkup(
       createElement(
         MantineProvider,

@@ -3,7 +3,7 @@ import { type ComponentType, createContext, use } from "react";
 import type { FormSchema, Widget } from "./schema.ts";
 import { type Path, pointerOf } from "./pointer.ts";
 
-/** Something that is wrong with a value, or should be looked at again. */
+/** A fault or warning of a value. */
 export interface Fault {
   path: Path;
   /** In Chinese. */
@@ -11,51 +11,51 @@ export interface Fault {
   severity: "fault" | "warning";
 }
 
-/** What every field is made with. */
+/** Props of every widget. */
 export interface FieldProps {
-  /** Resolved: no reference to a definition. */
+  /** Resolved: not a `$ref`. */
   schema: FormSchema;
   value: unknown;
   path: Path;
-  /** Whether what it lies in cannot be without it. */
+  /** Whether the parent requires the field. */
   isRequired: boolean;
 }
 
-/** The field of every kind. Handed down, because fields lie within fields. */
+/** The widget of each field type. Passed by context, because fields contain fields. */
 export type FormWidgets = Readonly<Record<Exclude<Widget, "fixed">, ComponentType<FieldProps>>>;
 
 export interface ThumbnailProps {
-  /** The schema of the whole value, where definitions lie. */
+  /** The schema with the definitions. */
   root: FormSchema;
   variant: FormSchema;
 }
 
-/** What more can be done with the items of a list of several kinds, such as the blocks of a page. */
+/** Additional actions on lists with several kinds of items, such as a page's blocks. */
 export interface ListExtras {
-  /** How a new item of a kind would look. */
+  /** Thumbnail of a new item of a kind. */
   Thumbnail: ComponentType<ThumbnailProps>;
-  /** Puts a copy of an item somewhere else. */
+  /** Copies an item to another place. */
   onCopy: (item: unknown) => void;
 }
 
-/** What all fields of a form know. */
+/** Shared context of a form's fields. */
 export interface FormHelp {
-  /** Where definitions lie. */
+  /** The schema with the definitions. */
   root: FormSchema;
   widgets: FormWidgets;
   faults: readonly Fault[];
-  /** Colours that the brand uses, offered first. */
+  /** The brand's colours, as swatches. */
   palette: readonly string[];
-  /** The brand's ground, and the colour in which it writes. */
+  /** Default background and text colour of the brand. */
   theme: { ground: string; ink: string };
-  /** The field that is to be shown: what it lies in is unfolded. Another object each time. */
+  /** The field to reveal; its ancestors expand. A new object for each request. */
   target: { pointer: string } | undefined;
-  /** @param next undefined takes the field away */
+  /** @param next undefined removes the field */
   change: (path: Path, next: unknown) => void;
   extrasOf: (list: Path) => ListExtras | undefined;
-  /** What lies at a path at present. */
+  /** Reads the current value at a path. */
   peek: (path: Path) => unknown;
-  /** What a reference of a kind may name. */
+  /** Searches possible targets of a reference. */
   offers: (kind: string, words: string) => Promise<readonly Offered[]>;
 }
 
@@ -68,7 +68,7 @@ export function useForm(): FormHelp {
   return help;
 }
 
-/** The faults, or the warnings, of the value at a path itself, as one text; undefined without any. */
+/** The faults or warnings of the value at a path as one text; undefined if there are none. */
 export function useFaultAt(path: Path, severity: Fault["severity"] = "fault"): string | undefined {
   const { faults } = useForm();
   const pointer = pointerOf(path);
@@ -78,7 +78,7 @@ export function useFaultAt(path: Path, severity: Fault["severity"] = "fault"): s
   return messages.length > 0 ? messages.join("；") : undefined;
 }
 
-/** A field's id in the page, by which labels and jumps find it. */
+/** The DOM id of a field, for labels and anchors. */
 export function fieldId(path: Path): string {
   return `field${pointerOf(path)}`;
 }

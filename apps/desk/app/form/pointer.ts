@@ -1,14 +1,14 @@
 import { isRecord } from "./schema.ts";
 
-/** Where a value lies within another: field names and places in lists. */
+/** Path of a value: field names and list indexes. */
 export type Path = readonly (string | number)[];
 
-/** A path as one text, by which fields are known in the page; RFC 6901. */
+/** A path as JSON Pointer (RFC 6901). */
 export function pointerOf(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** What lies at a path; undefined where nothing does. */
+/** The value at a path, or undefined. */
 export function at(value: unknown, [step, ...rest]: Path): unknown {
   if (step === undefined) return value;
   const inner: unknown =
@@ -17,8 +17,8 @@ export function at(value: unknown, [step, ...rest]: Path): unknown {
 }
 
 /**
- * The same value with another one at a path; what does not change stays the very same.
- * @param next undefined takes the field away
+ * Copies a value with another value at a path; unchanged parts keep their identity.
+ * @param next undefined removes the field
  */
 export function withAt(value: unknown, [step, ...rest]: Path, next: unknown): unknown {
   if (step === undefined) return next;

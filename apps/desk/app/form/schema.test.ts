@@ -3,7 +3,7 @@ import { contentSchemas } from "./content-schemas.factories.ts";
 import { at, pointerOf, withAt } from "./pointer.ts";
 import { choicesOf, emptyOf, type FormSchema, refersTo, resolved, variantOf, widgetOf } from "./schema.ts";
 
-/** Every field with its path; what contains itself once. */
+/** Every field with its path; recursive schemas occur once. */
 function* fieldsOf(
   given: FormSchema,
   root: FormSchema,
@@ -23,11 +23,11 @@ function* fieldsOf(
     yield* fieldsOf(field, root, `${path}.${name}`, ref === undefined ? seen : [...seen, ref]);
 }
 
-test("there are schemas to look at", () => {
+test("schemas exist", () => {
   expect(contentSchemas.length).toBeGreaterThan(10);
 });
 
-test.each(contentSchemas)("[DESK-03] every field of %s has something to fill it in with", (_, root) => {
+test.each(contentSchemas)("[DESK-03] every field of %s has a control", (_, root) => {
   const fields = [...fieldsOf(root, root, "", [])];
   expect(fields.length).toBeGreaterThan(1);
   expect(fields.filter(([, schema]) => widgetOf(schema) === undefined).map(([path]) => path)).toEqual([]);
@@ -46,7 +46,7 @@ test.each(contentSchemas)("[DESK-03] every choice of %s has a Chinese name", (_,
   expect(nameless).toEqual([]);
 });
 
-test("[DESK-03] (part of DESK-04) every kind of block begins as one of its kind, with what it cannot be without", () => {
+test("[DESK-03] (part of DESK-04) every new block has its kind and its required fields", () => {
   const page = contentSchemas.find(([name]) => name === "page.json")?.[1] ?? {};
   const block = page.properties?.["blocks"]?.items as FormSchema;
   expect(block.oneOf?.length).toBeGreaterThan(15);
@@ -57,14 +57,14 @@ test("[DESK-03] (part of DESK-04) every kind of block begins as one of its kind,
   }
 });
 
-test("[DESK-03] what a text refers to chooses its field", () => {
+test("[DESK-03] the reference type of a text chooses its control", () => {
   const all = contentSchemas.flatMap(([, root]) => [...fieldsOf(root, root, "", [])].map(([, schema]) => schema));
   const kinds = new Set(all.filter((schema) => widgetOf(schema) === "reference").map((schema) => schema[refersTo]));
   for (const kind of ["picture", "link", "product", "category", "series", "video"]) expect(kinds).toContain(kind);
   expect(all.filter((schema) => schema[refersTo] === "html").map(widgetOf)).not.toContain("text");
 });
 
-test("a value changes at a path and nowhere else", () => {
+test("changes only the value at the path", () => {
   const value = { blocks: [{ title: "甲" }, { title: "乙" }], "a/b~": 1 };
   const changed = withAt(value, ["blocks", 1, "title"], "丙") as typeof value;
   expect(changed).toEqual({ blocks: [{ title: "甲" }, { title: "丙" }], "a/b~": 1 });

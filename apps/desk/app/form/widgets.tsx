@@ -12,7 +12,7 @@ import { TextField } from "./fields/TextField.tsx";
 import { TupleField } from "./fields/TupleField.tsx";
 import { VariantsField } from "./fields/VariantsField.tsx";
 
-/** What somebody fills each kind of field in with. What is fixed is nobody's to fill in. */
+/** The control of each field type; constant fields have none. */
 export const widgets: FormWidgets = {
   line: TextField,
   text: (props) => <TextField {...props} isLong />,

@@ -5,20 +5,20 @@ import { may, type Role } from "@klarholm/contract/desk/roles";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { addedKinds, itemAddress, itemTitle, kindName } from "../areas/content/kinds.ts";
-import { useFinishedText } from "../ui/use-finished-text.ts";
+import { useCommittedText } from "../ui/use-committed-text.ts";
 import { areasOf } from "./areas.ts";
 
-/** Something to go to, or to do. */
+/** A navigation target or command. */
 interface Entry {
   group: "去" | "做" | "内容" | "媒体";
   label: string;
-  /** What else it is known by. */
+  /** Additional search text. */
   hint: string;
   to: string;
 }
 
-/** Results of a group; who seeks more has a view of its own for it. */
-const most = 8;
+/** Results per group. */
+const maxResults = 8;
 
 interface PaletteProps {
   role: Role;
@@ -26,39 +26,39 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Finds whatever there is at the desk by its words: views, pages, products, pictures, and what can be done. */
+/** Command palette: finds views, content, media and commands. */
 export function Palette({ role, isOpen, onClose }: PaletteProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="查找" size="lg" className="palette">
-      {isOpen && <Finding role={role} onClose={onClose} />}
+      {isOpen && <SearchBox role={role} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Finding({ role, onClose }: Omit<PaletteProps, "isOpen">) {
+function SearchBox({ role, onClose }: Omit<PaletteProps, "isOpen">) {
   const [words, setWords] = useState("");
-  const field = useFinishedText(words, setWords);
-  const [asked] = useDebouncedValue(words.trim(), 150);
-  const [found, setFound] = useState<{ asked: string; entries: readonly Entry[] }>({ asked: "", entries: [] });
+  const field = useCommittedText(words, setWords);
+  const [query] = useDebouncedValue(words.trim(), 150);
+  const [found, setFound] = useState<{ query: string; entries: readonly Entry[] }>({ query: "", entries: [] });
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const { selectFirstOption } = combobox;
   const mayRead = may(role, "content.read");
 
   useEffect(() => {
-    if (asked === "" || !mayRead) return;
+    if (query === "" || !mayRead) return;
     let isLate = false;
-    void seek(asked).then((entries) => isLate || setFound({ asked, entries }));
+    void search(query).then((entries) => isLate || setFound({ query, entries }));
     return () => void (isLate = true);
-  }, [asked, mayRead]);
+  }, [query, mayRead]);
 
-  const isSought = !mayRead || words.trim() === found.asked;
+  const isCurrent = !mayRead || words.trim() === found.query;
   const entries = [
-    ...placesOf(role).filter(({ label, hint }) => `${label} ${hint}`.includes(words.trim())),
+    ...entriesOf(role).filter(({ label, hint }) => `${label} ${hint}`.includes(words.trim())),
     ...(words.trim() === "" ? [] : found.entries),
   ];
   const groups = [...Map.groupBy(entries, ({ group }) => group)];
-  // The first is chosen, whatever is found.
+  // Always preselects the first result.
   useEffect(() => void selectFirstOption());
 
   return (
@@ -92,14 +92,14 @@ function Finding({ role, onClose }: Omit<PaletteProps, "isOpen">) {
         ))}
       </Combobox.Options>
       <Text role="status" size="sm" mt="xs">
-        {!isSought ? "正在查找…" : entries.length === 0 ? "没有找到。换个词试试。" : ""}
+        {!isCurrent ? "正在查找…" : entries.length === 0 ? "没有找到。换个词试试。" : ""}
       </Text>
     </Combobox>
   );
 }
 
-/** Where one may go, and what one may begin. */
-function placesOf(role: Role): Entry[] {
+/** Navigation targets and commands of a role. */
+function entriesOf(role: Role): Entry[] {
   return [
     ...areasOf(role).map(({ to, label, does = "" }): Entry => ({ group: "去", label, hint: does, to })),
     ...(may(role, "draft.write") ? addedKinds : []).map((kind): Entry => ({
@@ -111,17 +111,17 @@ function placesOf(role: Role): Entry[] {
   ];
 }
 
-async function seek(words: string): Promise<Entry[]> {
+async function search(words: string): Promise<Entry[]> {
   const [{ items }, { files }] = await Promise.all([
     callDesk("listContent", { words }).catch(() => ({ items: [] })),
     callDesk("listMedia", { words }).catch(() => ({ files: [] })),
   ]);
   return [
-    ...items.slice(0, most).map((item): Entry => {
+    ...items.slice(0, maxResults).map((item): Entry => {
       const { kind, id } = item;
       return { group: "内容", label: itemTitle(item), hint: `${kindName(kind)} ${id}`, to: itemAddress(kind, id) };
     }),
-    ...files.slice(0, most).map(({ name, title, alt }): Entry => {
+    ...files.slice(0, maxResults).map(({ name, title, alt }): Entry => {
       const to = `/media/file?name=${encodeURIComponent(name)}`;
       return { group: "媒体", label: title, hint: alt ?? "", to };
     }),

@@ -3,12 +3,12 @@ import { type Action, may, type Role } from "@klarholm/contract/desk/roles";
 interface Area {
   to: string;
   label: string;
-  /** What one does there; none for where everybody begins. */
+  /** What the area is for; omitted for the start view. */
   does?: string;
   action: Action;
 }
 
-/** The areas in their order, each for those who may do what it is for. */
+/** Areas in display order with the required permission. */
 const areas: readonly Area[] = [
   { to: "/", label: "今天", action: "account.own" },
   { to: "/content", label: "内容", does: "编辑页面、商品、新闻与网站的其他内容", action: "content.read" },
@@ -27,8 +27,8 @@ const areas: readonly Area[] = [
   { to: "/account", label: "我的账号", does: "修改密码，设置动态码与通行密钥，结束其他登录", action: "account.own" },
 ];
 
-/** What the table of roles grants and no area does yet, with how it is done until then. */
-const elsewhere: readonly { action: Action; does: string }[] = [
+/** Permissions without an area, with the command that serves them. */
+const commandLineTasks: readonly { action: Action; does: string }[] = [
   { action: "codes.lookup", does: "查询验证码、查看查验记录" },
   { action: "codes.void", does: "作废验证码" },
   { action: "stores.write", does: "修改门店（编辑同事可以在“内容”里改）" },
@@ -37,9 +37,9 @@ const elsewhere: readonly { action: Action; does: string }[] = [
   { action: "applications.delete", does: "删除申请" },
 ];
 
-/** What a role may do and the desk does not offer yet: nothing for those who write content. */
-export const elsewhereOf = (role: Role) =>
-  may(role, "content.read") ? [] : elsewhere.filter(({ action }) => may(role, action)).map(({ does }) => does);
+/** Tasks of a role that need the command line; empty for content editors. */
+export const commandLineTasksOf = (role: Role) =>
+  may(role, "content.read") ? [] : commandLineTasks.filter(({ action }) => may(role, action)).map(({ does }) => does);
 
-/** Where somebody of a role may go. */
+/** The areas of a role. */
 export const areasOf = (role: Role) => areas.filter(({ action }) => may(role, action));

@@ -9,15 +9,15 @@ import { useAction } from "../ui/use-action.ts";
 import { forms } from "../areas/content/forms.ts";
 import { areasOf } from "./areas.ts";
 import { Palette } from "./Palette.tsx";
-import { SessionOver } from "./SessionOver.tsx";
+import { SessionExpired } from "./SessionExpired.tsx";
 
 export const loader = ({ request }: { request: Request }) => load("session", {}, request);
 
-/** What stands around every area: the way to the others, and out. */
+/** Layout of all areas: navigation and sign-out. */
 export default function Frame() {
   const person = useLoaderData<typeof loader>();
   const [isOpen, { toggle, close }] = useDisclosure();
-  const [isSeeking, { open: seek, close: endSeeking }] = useDisclosure();
+  const [isPaletteOpen, { open: openPalette, close: closePalette }] = useDisclosure();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { run, busy } = useAction();
@@ -27,11 +27,11 @@ export default function Frame() {
       await navigate("/sign-in");
     });
 
-  // No dialog over another one.
-  useHotkeys([["mod+K", () => document.querySelector("[role=dialog]:not(.palette *)") ?? seek()]], [], true);
-  // Whoever goes somewhere by keyboard goes on there.
-  useEffect(() => beginAt(pathname), [pathname]);
-  // What takes the server a moment to make is there before it is edited; where it fails now, it is asked for again then.
+  // Not while another dialog is open.
+  useHotkeys([["mod+K", () => document.querySelector("[role=dialog]:not(.palette *)") ?? openPalette()]], [], true);
+  // Moves the focus after navigation.
+  useEffect(() => focusHeading(pathname), [pathname]);
+  // Warms the server's form schemas; if it fails the editor requests them again.
   const mayRead = may(person.role, "content.read");
   useEffect(() => {
     if (mayRead) void forms(new Request(location.href)).catch(() => undefined);
@@ -56,7 +56,7 @@ export default function Frame() {
           <Anchor component={Link} to="/" fw={600} c="inherit" underline="never">
             工作台
           </Anchor>
-          <Button ml="auto" variant="default" size="xs" aria-keyshortcuts="Control+K Meta+K" onClick={seek}>
+          <Button ml="auto" variant="default" size="xs" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
             查找
           </Button>
           <Text size="sm" truncate>
@@ -81,23 +81,23 @@ export default function Frame() {
           />
         ))}
       </AppShell.Navbar>
-      <Palette role={person.role} isOpen={isSeeking} onClose={endSeeking} />
+      <Palette role={person.role} isOpen={isPaletteOpen} onClose={closePalette} />
       <AppShell.Main>
-        <SessionOver />
+        <SessionExpired />
         <Outlet />
       </AppShell.Main>
     </AppShell>
   );
 }
 
-/** Gives the focus to what a view is called. */
-function beginAt(_pathname: string): void {
+/** Focuses the heading of a view. */
+function focusHeading(_pathname: string): void {
   const heading = document.querySelector("h1");
-  // A link to a field leads there itself.
+  // Links to a field focus the field themselves.
   if (!heading || location.hash !== "") return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
 
-/** Whether a page is an area's own, or lies below it. */
+/** Whether a path is an area or below it. */
 const isAt = (pathname: string, to: string) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));

@@ -7,19 +7,19 @@ import { useAction } from "../ui/use-action.ts";
 import { type MediaFile, thumbnailOf } from "./media-file.ts";
 import { FailureAlert } from "../ui/FailureAlert.tsx";
 
-/** What is to be seen of a picture: said by whoever brings it, while they know. Nothing need be said of decoration. */
+/** Asks for the alternative text after an upload; decoration needs none. */
 export function AltForm({ file, onSaved }: { file: MediaFile; onSaved: (alt: string) => void }) {
   const [alt, setAlt] = useState(file.alt ?? "");
   const [isDecoration, setDecoration] = useState(file.alt === "");
   const { run, busy, failure } = useAction();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // The form that a picture is chosen for is another one.
+    // Nested in the form of the picture field.
     event.stopPropagation();
-    const said = isDecoration ? "" : alt.trim();
+    const text = isDecoration ? "" : alt.trim();
     void run(async () => {
-      await callDesk("describeMedia", { name: file.name, alt: said, tags: [...file.tags] });
-      onSaved(said);
+      await callDesk("describeMedia", { name: file.name, alt: text, tags: [...file.tags] });
+      onSaved(text);
     });
   };
   return (

@@ -3,19 +3,19 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { Offered } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { useCallback, useEffect, useState } from "react";
-import { useFinishedText } from "../ui/use-finished-text.ts";
+import { useCommittedText } from "../ui/use-committed-text.ts";
 import { AltForm } from "./AltForm.tsx";
 import type { Uploaded } from "./upload.ts";
-import { UploadPlace } from "./UploadPlace.tsx";
+import { UploadZone } from "./UploadZone.tsx";
 
-/** A picture or a film that was chosen: its path, what is to be seen of it where anybody has said, and a film's poster. */
+/** A chosen picture or film: path, alternative text if set, and the film's poster. */
 export interface Chosen {
   id: string;
   alt: string | null;
   poster: string | null;
 }
 
-/** Pictures or films to choose from, by words of their name or alternative text; or another one, brought right here. */
+/** Chooses pictures or films by search or upload. */
 export function MediaPicker({
   of,
   isUpload = false,
@@ -23,41 +23,41 @@ export function MediaPicker({
   onClose,
 }: {
   of: "picture" | "video";
-  /** Whether it has to be one that was uploaded, and none of the content folder. */
+  /** Whether files of the content folder are excluded. */
   isUpload?: boolean;
   onChosen: (chosen: Chosen) => void;
   onClose: () => void;
 }) {
   const [words, setWords] = useState("");
-  const field = useFinishedText(words, setWords);
-  const [asked] = useDebouncedValue(words, 200);
+  const field = useCommittedText(words, setWords);
+  const [query] = useDebouncedValue(words, 200);
   const [offered, setOffered] = useState<readonly Offered[]>();
-  const [arrived, setArrived] = useState<readonly Uploaded[]>([]);
+  const [uploaded, setUploaded] = useState<readonly Uploaded[]>([]);
   const shown = offered?.filter(({ id }) => !isUpload || id.startsWith("uploads/"));
   const noun = of === "picture" ? "图片" : "影片";
 
   useEffect(() => {
     let isLate = false;
-    void callDesk("references", { of, ...(asked && { words: asked }) }).then(
+    void callDesk("references", { of, ...(query && { words: query }) }).then(
       (found) => !isLate && setOffered(found.offered),
       () => !isLate && setOffered([]),
     );
     return () => void (isLate = true);
-  }, [asked, of]);
+  }, [query, of]);
   const take = useCallback(
     (file: Uploaded) =>
-      // A film is not told in words here, and what was there before has its words.
+      // Films have no alternative text, and existing files keep theirs.
       file.kind === "film" || file.alt !== null
         ? onChosen({ id: file.name, alt: file.alt, poster: file.poster })
-        : setArrived((files) => [file, ...files]),
+        : setUploaded((files) => [file, ...files]),
     [onChosen],
   );
 
   return (
     <Modal opened onClose={onClose} title={`选择${noun}`} size="xl">
       <Stack>
-        <UploadPlace onUploaded={take} />
-        {arrived.map((file) => (
+        <UploadZone onUploaded={take} />
+        {uploaded.map((file) => (
           <AltForm key={file.name} file={file} onSaved={(alt) => onChosen({ id: file.name, alt, poster: null })} />
         ))}
         <TextInput label={`查找${noun}`} type="search" data-autofocus {...field} />
@@ -68,10 +68,10 @@ export function MediaPicker({
           {shown?.map(({ id, title, alt, poster, thumbnail }) => (
             <UnstyledButton key={id} className="offer" onClick={() => onChosen({ id, alt, poster })}>
               {thumbnail && <Image src={thumbnail} alt="" h={96} fit="contain" />}
-              <Text size="sm" className="long">
+              <Text size="sm" className="wrap-anywhere">
                 {alt || title}
               </Text>
-              <Text size="xs" c="dimmed" className="long">
+              <Text size="xs" c="dimmed" className="wrap-anywhere">
                 {id}
               </Text>
             </UnstyledButton>

@@ -1,12 +1,12 @@
 import { callDesk } from "@klarholm/contract/desk/client";
 import { type Uploaded, uploadFile } from "./upload.ts";
 
-/** Seconds into a film of which its first poster is drawn: many begin in the dark. */
-const firstAt = 1;
+/** Time of the first poster in seconds; many films begin dark. */
+const posterSeconds = 1;
 
 /**
- * Draws the picture that a film shows now, keeps it in the library, and lets it stand for the film.
- * @throws DeskError for what the server refuses, and an error where the browser has no picture
+ * Captures the current frame of a film, uploads it, and sets it as the film's poster.
+ * @throws DeskError if the server refuses, Error if the browser cannot capture
  */
 export async function posterFrom(shown: HTMLVideoElement, film: Pick<Uploaded, "name" | "title">): Promise<Uploaded> {
   const canvas = document.createElement("canvas");
@@ -22,7 +22,7 @@ export async function posterFrom(shown: HTMLVideoElement, film: Pick<Uploaded, "
   return poster;
 }
 
-/** A poster for a film that has just come; none where this browser cannot play it. */
+/** Captures a poster of a newly uploaded film; undefined if this browser cannot play it. */
 export async function firstPoster(film: Uploaded): Promise<Uploaded | undefined> {
   const video = document.createElement("video");
   video.muted = true;
@@ -32,7 +32,7 @@ export async function firstPoster(film: Uploaded): Promise<Uploaded | undefined>
     video.src = `/media/${film.name}`;
     await isThere;
     const isAt = once(video, "seeked");
-    video.currentTime = Math.min(firstAt, video.duration / 2);
+    video.currentTime = Math.min(posterSeconds, video.duration / 2);
     await isAt;
     return await posterFrom(video, film);
   } catch {

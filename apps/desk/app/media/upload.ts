@@ -7,9 +7,9 @@ export type Uploaded = DeskAnswer<"uploadMedia">;
 const unreachable = "网络连接失败，请检查网络后重试！";
 
 /**
- * Sends one file. XMLHttpRequest, because fetch does not tell how far a body has come.
- * @param onProgress hears of the part that was sent, from 0 to 1
- * @throws DeskError with words to show
+ * Uploads a file. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * @param onProgress called with the sent fraction, 0 to 1
+ * @throws DeskError with a message fit to show
  */
 export function uploadFile(file: File, onProgress: (part: number) => void): Promise<Uploaded> {
   const form = new FormData();
@@ -32,7 +32,7 @@ export function uploadFile(file: File, onProgress: (part: number) => void): Prom
 
 type Answer = { success: true; data: Uploaded } | { success: false; errorCode: string; errorMessage: string };
 
-/** What stands before the server may answer in another way, which says nothing. */
+/** Undefined if the body is not JSON, as from a proxy. */
 function answerOf(text: string): Answer | undefined {
   try {
     return JSON.parse(text) as Answer;

@@ -4,23 +4,23 @@ import { useCallback, useRef, useState } from "react";
 import { firstPoster } from "./film-still.ts";
 import { type Uploaded, uploadFile } from "./upload.ts";
 
-/** A file on its way, or what became of it. */
+/** An upload in progress, or failed. */
 export interface Sending {
   id: number;
   title: string;
-  /** From 0 to 1. */
+  /** Sent fraction, 0 to 1. */
   part: number;
   /** Why it was refused, in Chinese. */
   failure?: string;
 }
 
-/** Hears of each file that has arrived, of a film with its poster where one was drawn. */
+/** Called for each uploaded file, with the poster of a film if one was captured. */
 export type OnUploaded = (file: Uploaded, poster?: Uploaded) => void;
 
-/** Files that are sent at a time: the others wait here, and not in the network. */
-const atOnce = 2;
+/** Maximum number of concurrent uploads; others queue here. */
+const maxConcurrent = 2;
 
-/** Sends files, many at once, each with its progress and its own failure. */
+/** Uploads files with individual progress and failures. */
 export function useUploads(onUploaded: OnUploaded) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const waiting = useRef<{ id: number; file: File }[]>([]);
@@ -49,7 +49,7 @@ export function useUploads(onUploaded: OnUploaded) {
       const added = files.map((file) => ({ id: (count.current.last += 1), file }));
       waiting.current.push(...added);
       setSending((all) => [...all, ...added.map(({ id, file }) => ({ id, title: file.name, part: 0 }))]);
-      while (count.current.running < atOnce && waiting.current.length > 0) {
+      while (count.current.running < maxConcurrent && waiting.current.length > 0) {
         count.current.running += 1;
         void sendWaiting();
       }

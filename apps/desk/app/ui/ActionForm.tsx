@@ -4,14 +4,14 @@ import { FailureAlert } from "./FailureAlert.tsx";
 import { useAction } from "./use-action.ts";
 
 interface ActionFormProps {
-  /** Does it; what it throws is told above the fields, which stay as they are. */
+  /** Errors are shown above the fields, which keep their values. */
   onSubmit: () => Promise<void>;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   children: ReactNode;
 }
 
-/** A short form that does one thing. */
+/** A short form with one action. */
 export function ActionForm({ onSubmit, action, children }: ActionFormProps) {
   const { run, busy, failure } = useAction();
   return (

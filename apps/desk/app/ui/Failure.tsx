@@ -2,7 +2,7 @@ import { Alert, Anchor, Stack } from "@mantine/core";
 import { DeskError } from "@klarholm/contract/desk/client";
 import { isRouteErrorResponse } from "react-router";
 
-/** What failed, in words of the server where it has any. */
+/** The message of a failed call, the server's if available. */
 export function Failure({ error }: { error: unknown }) {
   const message =
     error instanceof DeskError

@@ -1,6 +1,6 @@
 import { Alert, type AlertProps } from "@mantine/core";
 
-/** Why the last action failed, as `useAction` tells it; nothing while it is empty. */
+/** The last failure of `useAction`; renders nothing if empty. */
 export function FailureAlert({ failure, ...props }: { failure: string } & AlertProps) {
   return (
     failure && (

@@ -14,7 +14,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, "Safari"],
 ];
 
-/** What people call a browser, from what it calls itself. */
+/** The common name of a browser and system, from the user agent. */
 export function browserName(agent: string): string {
   const [browser, system] = [browsers, systems].map((known) => known.find(([words]) => words.test(agent))?.[1]);
   return [browser ?? "未知浏览器", system].filter(Boolean).join("，");

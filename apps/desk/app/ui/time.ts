@@ -1,18 +1,28 @@
-const whole = new Intl.DateTimeFormat("zh-CN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Shanghai" });
+const dateTimeFormat = new Intl.DateTimeFormat("zh-CN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Shanghai",
+});
 
-/** A time as people in China read it. @param iso UTC, ISO 8601 */
-export function shownTime(iso: string): string {
-  return whole.format(new Date(iso));
+/**
+ * Formats a time in China.
+ * @param iso UTC, ISO 8601
+ */
+export function formatTime(iso: string): string {
+  return dateTimeFormat.format(new Date(iso));
 }
 
-const clock = new Intl.DateTimeFormat("zh-CN", { timeStyle: "short", timeZone: "Asia/Shanghai" });
+const timeFormat = new Intl.DateTimeFormat("zh-CN", { timeStyle: "short", timeZone: "Asia/Shanghai" });
 
-/** The time of day in China. @param iso UTC, ISO 8601 */
-export function shownClock(iso: string): string {
-  return clock.format(new Date(iso));
+/**
+ * Formats the time of day in China.
+ * @param iso UTC, ISO 8601
+ */
+export function formatClock(iso: string): string {
+  return timeFormat.format(new Date(iso));
 }
 
-/** The day in China of a time, as `2026-03-01`. */
+/** The date in China, as `2026-03-01`. */
 export function dayOf(time: Date): string {
   return new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 }

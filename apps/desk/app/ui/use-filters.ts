@@ -1,13 +1,13 @@
 import { useHref, useLocation, useNavigation, useSearchParams } from "react-router";
 
 /**
- * The filters of a list, which live in its address.
- * @returns those of the list that is shown; those of the pending address, which controls show and the next choice adds
- * to; and what chooses one: the empty text chooses none, `replace` makes no entry in the history
+ * Filters of a list, stored in the query.
+ * @returns the filters of the shown list; those of the pending navigation, which controls show; and the setter: an
+ * empty text clears a filter, `replace` adds no history entry
  */
 export function useFilters() {
   const [present, setQuery] = useSearchParams();
-  // The pending location bears the path of the whole site.
+  // The pending location includes the basename.
   const path = useHref(useLocation().pathname);
   const { location } = useNavigation();
   const pending = location?.pathname === path ? new URLSearchParams(location.search) : present;

@@ -4,7 +4,6 @@ import type { SiteConfig } from "./contexts.ts";
 
 let client: ApiClient | undefined;
 
-/** The API client for what happens after a page has loaded; one per browser, made on first use. */
 export function browserClient({ apiHost, token, storeCode, storeId, channelCode, channelId }: SiteConfig): ApiClient {
   client ??= createClient({
     transport: (url, init) => fetch(url, init),
@@ -18,7 +17,7 @@ export function browserClient({ apiHost, token, storeCode, storeId, channelCode,
   return client;
 }
 
-/** The data of a successful answer. @throws Error with the answer's message for a refusal */
+/** The data of a successful answer; throws an Error with the answer's message for a refusal. */
 export async function dataOf<T>(call: Promise<Envelope<T>>): Promise<T> {
   const answer = await call;
   if (!succeeded(answer)) throw new Error(answer.errorMessage ?? "");

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallName, CallRequest } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 
-/** The data of a call; undefined when it is refused, or fails, which is logged with the warning. */
+/** The data of a call; undefined if it is refused or fails, which is logged as a warning. */
 export async function callOptional<K extends CallName>(
   api: ApiClient,
   name: K,

@@ -1,6 +1,6 @@
 /**
- * Caches a pure function by the identity of its argument, for as long as the argument lives. Within one process the API
- * answers with the same object until other content is published. Results are shared, so they must not be changed.
+ * Caches a pure function by identity of its argument, with weak references. Within one process the API answers the same
+ * objects until the content changes. Results must not be mutated.
  */
 export function memoize<A extends object, R>(compute: (argument: A) => R): (argument: A) => R {
   const cache = new WeakMap<A, { result: R }>();

@@ -2,10 +2,7 @@ import type { Envelope } from "@klarholm/contract";
 import { isNotFound } from "@klarholm/contract/client";
 import { data } from "react-router";
 
-/**
- * Passes a refusal that says that there is no such thing.
- * @throws a 502 with the answer's words for every other refusal: the thing may be there
- */
+/** Accepts "not found"; throws a 502 for any other refusal, since the resource may exist. */
 export function expectNotFound(refused: Envelope<unknown>): void {
   if (!isNotFound(refused)) throw data(refused.errorMessage, { status: 502 });
 }

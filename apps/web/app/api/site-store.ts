@@ -1,19 +1,18 @@
 import { useSyncExternalStore } from "react";
 
-/** A store that customers near the visitor can walk to, as the buy dialog shows it; all empty at the start. */
+/** A nearby store for the buy dialog; all fields are initially empty. */
 export interface NearestStore {
   name: string;
   address: string;
   telLabel: string;
   telValue: string;
   image: string;
-  /** When it is open, in words: what section 3 does not name. */
+  /** Opening hours; not in section 3. */
   hours: string;
 }
 
-/** What of the shared site store of section 3 pages share at run time; the rest follows from routes (docs/decisions/0015). */
+/** The part of section 3's site store that pages share; the rest derives from routes (docs/api-decisions.md). */
 export interface SiteState {
-  /** Covers the page with the loading overlay. */
   loading: boolean;
   nearestStore: NearestStore;
 }
@@ -25,13 +24,13 @@ let state: SiteState = {
 
 const listeners = new Set<() => void>();
 
-/** Changes part of the store. In browsers only, after an event: what the server renders is shared by all visitors. */
+/** Changes part of the store. In browsers only, in event handlers: the server's store is shared by all visitors. */
 export function updateSite(change: Partial<SiteState>): void {
   state = { ...state, ...change };
   for (const listener of listeners) listener();
 }
 
-/** A part of the store inside a component, which renders again when that part changes. */
+/** A part of the store; rerenders when that part changes. */
 export function useSite<T>(select: (state: SiteState) => T): T {
   const current = () => select(state);
   return useSyncExternalStore(subscribe, current, current);

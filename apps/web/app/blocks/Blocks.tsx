@@ -8,15 +8,12 @@ import styles from "./Blocks.module.css";
 
 interface Props {
   blocks: readonly Block[];
-  /** Whether the first block opens the page, as on pages made of blocks alone. */
-  leading?: boolean;
+  /** Whether the first block is the page's opening. */
+  hasOpening?: boolean;
 }
 
-/** Content blocks in their order and rhythm, in the colours and sizes that editors chose. */
-export function Blocks({ blocks, leading = false }: Props) {
+export function Blocks({ blocks, hasOpening = false }: Props) {
   const shown = shownBlocks(blocks);
-  // The opening and what follows it; elsewhere something stands above the blocks.
-  const seen = leading ? 2 : 1;
   return (
     <>
       <EditorStyles values={shown.flatMap((block) => stylesOf(block))} />
@@ -28,9 +25,8 @@ export function Blocks({ blocks, leading = false }: Props) {
             data-block={block.kind}
             data-place={block.place}
             data-editorial={isEditorial(block.kind) || undefined}
-            data-below={index >= seen || undefined}
           >
-            <Suspense>{render(block, leading && index === 0)}</Suspense>
+            <Suspense>{render(block, hasOpening && index === 0)}</Suspense>
           </section>
         ))}
       </div>
@@ -38,7 +34,7 @@ export function Blocks({ blocks, leading = false }: Props) {
   );
 }
 
-function render<K extends BlockKind>(block: BlockOf<K>, lead: boolean) {
+function render<K extends BlockKind>(block: BlockOf<K>, isOpening: boolean) {
   const Component = componentOf(block.kind);
-  return Component && createElement(Component, { contents: block.contents, lead });
+  return Component && createElement(Component, { contents: block.contents, isOpening });
 }

@@ -1,10 +1,10 @@
 import { useInsertionEffect } from "react";
 import { type EditorValues, editorRules } from "./editor-style.ts";
 
-/** The rules that were inserted since the page was loaded. */
+/** Rules inserted since the page load. */
 const inserted = new Set<string>();
 
-/** Gives effect to the colours and sizes that editors chose on a page, by CSSOM, which the security policy allows. */
+/** Inserts rules for editors' colours and sizes by CSSOM, which the content security policy allows. */
 export function EditorStyles({ values }: { values: readonly EditorValues[] }) {
   useInsertionEffect(() => {
     const sheet = [...document.styleSheets].find(({ ownerNode }) => ownerNode instanceof HTMLStyleElement);

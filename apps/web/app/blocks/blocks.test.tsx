@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from "vitest";
 import { block } from "../../test/blocks.factories.ts";
 import { renderBlocks } from "../../test/render-blocks.tsx";
 import { blockRules } from "./page-blocks.ts";
-import { blocksFrom } from "./load-blocks.server.ts";
+import { parseBlocks } from "./load-blocks.server.ts";
 import { componentOf } from "./registry.ts";
 
-test("every kind of the contract has a component and renders what the contract allows", async () => {
+test("every kind has a component that renders the contract's contents", async () => {
   for (const kind of blockKinds) {
     expect(componentOf(kind), kind).toBeDefined();
     expect(wireBlocks[kind].safeParse(block(kind).contents).success, kind).toBe(true);
@@ -15,20 +15,20 @@ test("every kind of the contract has a component and renders what the contract a
 });
 
 describe("[BLOCK-01] hero", () => {
-  test("shows its picture first of all, its words and its link", async () => {
+  test("renders its picture with priority, its text and its link", async () => {
     const html = await renderBlocks([block("hero")], true);
     expect(html).toMatch(/<img[^>]*alt="秋日餐桌"[^>]*loading="eager"[^>]*fetchPriority="high"/);
     expect(html).toMatch(/<h1[^>]*>.*把光，.*留在桌上.*<\/h1>/);
     expect(html).toMatch(/<a[^>]*href="\/new"[^>]*>.*探索新品/);
   });
 
-  test("is no page heading further down, and its picture waits its turn", async () => {
+  test("below the opening has no h1, and its picture no priority", async () => {
     const html = await renderBlocks([block("spacing"), block("hero")], true);
     expect(html).not.toContain("<h1");
     expect(html).toMatch(/<img[^>]*alt="秋日餐桌"[^>]*loading="lazy"/);
   });
 
-  test("offers phones a cut of their own", async () => {
+  test("has a portrait crop for phones", async () => {
     const html = await renderBlocks([
       block("hero", { picPhone: { url: "/media/portrait.webp", width: 900, height: 1200, alt: "" } }),
     ]);
@@ -37,7 +37,7 @@ describe("[BLOCK-01] hero", () => {
 });
 
 describe("[BLOCK-02] fixed_size_02", () => {
-  test("carries editors' colours and sizes as data attributes, which name their rules", async () => {
+  test("has editors' colours and sizes as data attributes with rules", async () => {
     const html = await renderBlocks([block("fixed_size_02"), block("fixed_size_02", { textBackground: "#ffffff" })]);
     expect(html).toMatch(/data-editor-background="14264a"/);
     expect(html).toMatch(/<h2[^>]*data-editor-size="40"/);
@@ -45,7 +45,7 @@ describe("[BLOCK-02] fixed_size_02", () => {
     expect(html).not.toContain("style=");
   });
 
-  test("cuts off what is wide, and nothing of what is square or upright", async () => {
+  test("crops landscape pictures, but neither squares nor portraits", async () => {
     const shapes = [];
     for (const [width, height] of [[1200, 800], [1200, 1200], [800, 1200], []]) {
       const html = await renderBlocks([
@@ -56,7 +56,7 @@ describe("[BLOCK-02] fixed_size_02", () => {
     expect(shapes).toEqual(["landscape", "portrait", "portrait", "landscape"]);
   });
 
-  test("has a rule for each value that an editor chose, once", async () => {
+  test("has one rule for each chosen value", async () => {
     const blocks = [block("fixed_size_02"), block("fixed_size_02", { textBackground: "#ffffff" })];
     const html = await renderBlocks(blocks);
     const chosen = new Set([...html.matchAll(/data-editor-\w+="\w+"/g)].map(([attribute]) => `[${attribute}]`));
@@ -78,11 +78,11 @@ describe("[BLOCK-02] fixed_size_02", () => {
     [1, "left"],
     [2, "center"],
     [3, "right"],
-  ] as const)("textAlign %i aligns the words %s", async (textAlign, align) => {
+  ] as const)("textAlign %i aligns the text %s", async (textAlign, align) => {
     expect(await renderBlocks([block("fixed_size_02", { textAlign })])).toContain(`data-align="${align}"`);
   });
 
-  test("[LINK-08] a button with a link is an anchor, one without is none", async () => {
+  test("[LINK-08] a button with a link is an anchor, otherwise plain text", async () => {
     const html = await renderBlocks([block("fixed_size_02")]);
     expect(html).toMatch(/<a[^>]*href="\/products\/series"[^>]*>.*?走进系列/);
     expect(html).not.toMatch(/<a[^>]*>[^/]*没有去处/);
@@ -90,28 +90,28 @@ describe("[BLOCK-02] fixed_size_02", () => {
   });
 });
 
-test("[BLOCK-08] goods: a row of products, each an anchor to its page", async () => {
+test("[BLOCK-08] goods: a row of products, each a link to its page", async () => {
   const html = await renderBlocks([block("goods")]);
   expect(html).toMatch(/<a[^>]*href="\/pdp\/cup".*<a[^>]*href="\/pdp\/bowl"/s);
   expect(html).toMatch(/<a[^>]*href="\/all"[^>]*>.*查看全部/);
 });
 
-test("[BLOCK-09] products: a grid of products behind an editorial picture", async () => {
+test("[BLOCK-09] products: a grid of products after an editorial picture", async () => {
   const html = await renderBlocks([block("products")]);
   expect(html).toMatch(/alt="一排玻璃杯".*href="\/pdp\/glass"/s);
 });
 
-test("[BLOCK-04] category: a leaf leads to its list, any other to its series page", async () => {
+test("[BLOCK-04] category: a leaf links to its list, others to their series page", async () => {
   const html = await renderBlocks([block("category")]);
   expect(html).toContain('href="/products/category/plates"');
   expect(html).toContain('href="/products/tableware"');
 });
 
-test("[BLOCK-18] spacing: air in one of three steps", async () => {
+test("[BLOCK-18] spacing: one of three heights", async () => {
   expect(await renderBlocks([block("spacing")])).toContain('data-size="large"');
 });
 
-test("unknown kinds and malformed contents are left out, with one warning each that names page and block", () => {
+test("skips unknown kinds and malformed contents, with one warning each that names page and block", () => {
   const warn = vi.fn();
   const list = [
     { modelName: "spacing", contents: '{"size":"small"}', sort: 2 },
@@ -119,8 +119,8 @@ test("unknown kinds and malformed contents are left out, with one warning each t
     { modelName: "hero", contents: "{", sort: 3 },
   ];
   const shown = [{ kind: "spacing", contents: { size: "small" } }];
-  // As it is, as it is asked for again, and as it comes anew over a network.
-  for (const each of [list, list, [...list]]) expect(blocksFrom(each, "home", { warn })).toEqual(shown);
+  // The same object, and an equal one as after a network call.
+  for (const each of [list, list, [...list]]) expect(parseBlocks(each, "home", { warn })).toEqual(shown);
   expect(warn.mock.calls).toEqual([
     ["A block is not shown.", { page: "home", block: "carousel", reason: "unknown kind" }],
     ["A block is not shown.", { page: "home", block: "hero", reason: "contents are not JSON" }],

@@ -4,7 +4,7 @@ import { editorAttributes, editorRules } from "./editor-style.ts";
 describe("[BLOCK-02] editors' colours and sizes", () => {
   const values = { color: "#FBFAF7", background: "#14264a", border: "#abc", size: 38 };
 
-  test("become data attributes, since inline styles are refused", () => {
+  test("become data attributes, because inline styles are refused", () => {
     expect(editorAttributes(values)).toEqual({
       "data-editor-background": "14264a",
       "data-editor-color": "fbfaf7",
@@ -14,7 +14,7 @@ describe("[BLOCK-02] editors' colours and sizes", () => {
     expect(editorAttributes({})).toEqual({});
   });
 
-  test("have one rule for each attribute, each once, above all layers", () => {
+  test("have one rule per value, with higher specificity than all layers", () => {
     const rules = editorRules([values, { color: "#fbfaf7" }]);
     const weight = /(?::not\(#\\#\)){9}/;
     expect(rules.every((rule) => weight.test(rule))).toBe(true);
@@ -34,7 +34,7 @@ describe("[BLOCK-02] editors' colours and sizes", () => {
     { background: "14264a" },
     { size: 9 },
     { size: 100 },
-  ])("what is no colour or size has neither attribute nor rule: %o", (wrong) => {
+  ])("invalid values have neither attribute nor rule: %o", (wrong) => {
     expect([editorRules([wrong]), editorAttributes(wrong)]).toEqual([[], {}]);
   });
 });

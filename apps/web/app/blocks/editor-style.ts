@@ -1,10 +1,10 @@
 /**
- * Editors choose colours and sizes in content. The security policy refuses inline styles, so an element names its values in
- * data attributes, and one rule per value gives it effect. The server writes the rules into the page's inline style sheet
+ * Editors choose colours and sizes in content. The content security policy forbids inline styles, so elements carry the
+ * values in data attributes with one rule per value. The server writes the rules into the page's style element
  * (entry.server.tsx); browsers insert those of later pages (EditorStyles.tsx).
  */
 
-/** What an editor may set on an element. Colours as `#rgb`, `#rrggbb` or `#rrggbbaa`, size in CSS pixels, 10 to 99. */
+/** Colours as `#rgb`, `#rrggbb` or `#rrggbbaa`; size in CSS pixels, 10 to 99. */
 export interface EditorValues {
   color?: string | undefined;
   background?: string | undefined;
@@ -19,15 +19,14 @@ const declarations = {
   size: sizeOnEveryWindow,
 };
 
-/** More weight than any rule of the build has, which lowers cascade layers to such weight (styles/layers.css). */
+/** Raises the specificity above that of lowered cascade layers (styles/layers.css). */
 const overLayers = ":not(#\\#)".repeat(9);
 
-/** The attributes that mark an element with its editor's values. */
 export function editorAttributes(values: EditorValues): Record<string, string> {
   return Object.fromEntries(chosen(values).map(([property, value]) => [`data-editor-${property}`, value]));
 }
 
-/** The CSS rules for all values of a page, each once. */
+/** The CSS rules of a page's values without duplicates. */
 export function editorRules(values: readonly EditorValues[]): string[] {
   const rules = values
     .flatMap(chosen)
@@ -35,14 +34,14 @@ export function editorRules(values: readonly EditorValues[]): string[] {
   return [...new Set(rules)];
 }
 
-/** An editor's size holds from 1280 px on; below it shrinks towards phones as the type scale does. */
+/** The size applies from 1280 px on and shrinks below like the type scale. */
 function sizeOnEveryWindow(pixels: string): string {
   const wide = Number(pixels);
   const narrow = Math.max(Math.min(wide, 16), Math.round(wide * 0.66));
   return `font-size:clamp(${narrow / 16}rem,${(((wide - 4) / 1280) * 100).toFixed(3)}vw + .25rem,${wide / 16}rem)`;
 }
 
-/** The values that are set and well formed, as attributes and rules write them. */
+/** Valid values as they occur in attributes and rules. */
 function chosen({ size, ...colours }: EditorValues): [keyof EditorValues, string][] {
   const found: [keyof EditorValues, string][] = [];
   for (const property of ["background", "color", "border"] as const) {

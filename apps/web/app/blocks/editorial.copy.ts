@@ -1,5 +1,5 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
-/** Words of the blocks that load on demand. */
+/** Texts of the blocks that load on demand. */
 export const editorialCopy = interfaceCopy("editorial", {
   pictures: "图片，可左右滚动",
   lights: "选一种光",

@@ -5,11 +5,10 @@ import { block } from "../../test/blocks.factories.ts";
 import { renderBlocks } from "../../test/render-blocks.tsx";
 import { openingTone, pageFacts } from "./page-facts.ts";
 
-/** How often a text occurs. */
 const count = (html: string, text: string) => html.split(text).length - 1;
 
 describe("[BLOCK-03] FixedSize03", () => {
-  test("tiles with picture, words and buttons in their editor's colours, sizes and alignment", async () => {
+  test("tiles have picture, text and buttons in the editor's colours, sizes and alignment", async () => {
     const html = await renderBlocks([block("FixedSize03")]);
     expect(count(html, "<li ")).toBe(2);
     expect(html).toMatch(
@@ -18,11 +17,11 @@ describe("[BLOCK-03] FixedSize03", () => {
     expect(html).toMatch(/data-align="left".*?<h3[^>]*>茶礼/s);
   });
 
-  test("headings follow the page's where the block has no title", async () => {
+  test("tile headings are h2 if the block has no title", async () => {
     expect(await renderBlocks([block("FixedSize03", { title: undefined })])).toMatch(/<h2[^>]*>茶礼/);
   });
 
-  test.each([1, 2, 3, 4])("%i tiles find their columns", async (number) => {
+  test.each([1, 2, 3, 4])("%i tiles use the matching number of columns", async (number) => {
     const tile: BlockContents<"FixedSize03">["list"][number] = {
       pic: picture(),
       title: { titleText: "一" },
@@ -36,7 +35,7 @@ describe("[BLOCK-03] FixedSize03", () => {
 });
 
 describe("[BLOCK-05] videoBlock", () => {
-  test("shows the poster, fetches nothing before it plays, and has the browser's controls without scripts", async () => {
+  test("shows the poster, loads nothing before it plays, and has native controls without scripts", async () => {
     const html = await renderBlocks([block("videoBlock")]);
     expect(html).toMatch(
       /<video[^>]*width="1280" height="720" poster="\/media\/[^"]*" preload="none"[^>]*controls=""[^>]*aria-label="一排玻璃杯的影子"/,
@@ -48,20 +47,20 @@ describe("[BLOCK-05] videoBlock", () => {
 });
 
 describe("[BLOCK-06] storyBasicConfig", () => {
-  test("opens the page with its title and lead over a picture that loads first of all", async () => {
+  test("opens the page with title and lead on a picture with priority", async () => {
     const html = await renderBlocks([block("storyBasicConfig")], true);
     expect(html).toMatch(/data-layout="cover" data-tone="onLight"/);
     expect(html).toMatch(/<img[^>]*alt="旧木桌上的版画"[^>]*loading="eager"[^>]*fetchPriority="high"/);
     expect(html).toMatch(/<h1[^>]*>我们的历史<\/h1><p[^>]*><span>第一段。<\/span><span>第二段。/);
   });
 
-  test("plain, it is words alone: the picture is for shares", async () => {
+  test("plain: text only; the picture is for shares", async () => {
     const html = await renderBlocks([block("storyBasicConfig", { layout: "plain" })], true);
     expect(html).toContain("<h1");
     expect(html).not.toContain("<img");
   });
 
-  test.each(["essay", "note"] as const)("%s: words beside a picture that is cut to its half", async (layout) => {
+  test.each(["essay", "note"] as const)("%s: text next to a picture cropped to half the width", async (layout) => {
     const html = await renderBlocks([block("storyBasicConfig", { layout })], true);
     expect(html).toContain(`data-layout="${layout}"`);
     expect(html).toMatch(/<h1[^>]*>我们的历史<\/h1>/);
@@ -73,13 +72,13 @@ describe("[BLOCK-06] storyBasicConfig", () => {
     expect(await renderBlocks([block("storyBasicConfig", { pic: undefined })], true)).toContain('data-layout="plain"');
   });
 
-  test("hidden, it leaves the opening to the next block and shows nothing", async () => {
+  test("hidden: renders nothing and leaves the opening to the next block", async () => {
     const html = await renderBlocks([block("storyBasicConfig", { layout: "hidden" }), block("hero")], true);
     expect(html).not.toContain("我们的历史");
     expect(html).toMatch(/<section[^>]*data-block="hero".*<h1[^>]*>.*把光/s);
   });
 
-  test("gives the page its facts, and the header what it lies over", () => {
+  test("provides the page's metadata and the header's tone", () => {
     const hidden = block("storyBasicConfig", { layout: "hidden" });
     expect(pageFacts([block("spacing"), hidden])).toEqual({
       title: "我们的历史",
@@ -101,14 +100,14 @@ describe("[BLOCK-06] storyBasicConfig", () => {
 });
 
 describe("[BLOCK-07] highlight", () => {
-  test("a quotation with its source, on an editor's ground", async () => {
+  test("a quotation with its source on an editor's background", async () => {
     const html = await renderBlocks([block("highlight")]);
     expect(html).toMatch(/data-band="toned" data-editor-background="14264a" data-editor-color="fbfaf7"/);
     expect(html).toMatch(/<blockquote[^>]*>.*蓝，.*要等到出窑。.*<\/blockquote><figcaption[^>]*>画师 英格·瑟比/);
     expect(html).toMatch(/href="\/brand-story"[^>]*>.*读下去/);
   });
 
-  test("a key message without a source is a paragraph, its lines kept", async () => {
+  test("a key message without a source is a paragraph with its line breaks", async () => {
     const html = await renderBlocks([
       block("highlight", { text: "一行。\n两行。", source: undefined, background: undefined }),
     ]);
@@ -117,14 +116,14 @@ describe("[BLOCK-07] highlight", () => {
   });
 });
 
-test("[BLOCK-10] common: rich text under its title, then a picture with its caption and the way on", async () => {
+test("[BLOCK-10] common: rich text under its title, a picture with caption, and a link", async () => {
   const html = await renderBlocks([block("common")]);
   expect(html).toMatch(
     /<h2[^>]*>釉下<\/h2>.*<p>画师落笔时，钴料还是<strong>灰褐色<\/strong>的。<\/p><p><a href="\/gifting">礼赠<\/a><\/p>.*<figure[^>]*>.*alt="一束画笔".*<figcaption[^>]*>画坊，清晨.*href="\/about-us"[^>]*>.*关于我们/s,
   );
 });
 
-test("[BLOCK-11] brandStoryTitle: a chapter's heading with its anchor, alignment and colours", async () => {
+test("[BLOCK-11] brandStoryTitle: a chapter heading with anchor, alignment and colours", async () => {
   const html = await renderBlocks([block("brandStoryTitle")]);
   expect(html).toMatch(/<header id="fire"[^>]*data-align="center".*<h2[^>]*>火与土<\/h2><p[^>]*>1826—1888/s);
   expect(html).toMatch(/data-editor-color="1f3a6e"/);
@@ -132,7 +131,7 @@ test("[BLOCK-11] brandStoryTitle: a chapter's heading with its anchor, alignment
 
 describe("[BLOCK-12] imageList", () => {
   test.each(["grid", "row", "mosaic"] as const)(
-    "%s: pictures with captions, those with a link are anchors",
+    "%s: pictures with captions, with an anchor for each link",
     async (layout) => {
       const html = await renderBlocks([block("imageList", { layout })]);
       expect(html).toContain(`data-layout="${layout}"`);
@@ -141,7 +140,7 @@ describe("[BLOCK-12] imageList", () => {
     },
   );
 
-  test("lights: one picture at a time of two, chosen by what is below it, without scripts", async () => {
+  test("lights: one of two pictures is visible, chosen by radio buttons, without scripts", async () => {
     const images = [
       { pic: picture("day", "白天的桌"), caption: "白天" },
       { pic: picture("night", "夜里的桌"), caption: "夜里" },
@@ -153,18 +152,18 @@ describe("[BLOCK-12] imageList", () => {
     expect(await renderBlocks([block("imageList", { layout: "lights" })])).toContain('data-layout="grid"');
   });
 
-  test("one large beside two small needs three", async () => {
+  test("the mosaic needs three pictures", async () => {
     const images = [{ pic: picture() }, { pic: picture() }];
     expect(await renderBlocks([block("imageList", { images })])).toContain('data-layout="grid"');
   });
 });
 
-test("[BLOCK-13] brandSpecialProducts: products with an editor's words, and picture where there is one", async () => {
+test("[BLOCK-13] brandSpecialProducts: products with an editor's text and optional picture", async () => {
   const html = await renderBlocks([block("brandSpecialProducts")]);
   expect(html).toMatch(/href="\/pdp\/cup".*alt="窗台上的杯".*杯口薄得刚好。.*href="\/pdp\/bowl".*alt="白瓷餐盘"/s);
 });
 
-test("[BLOCK-14] brandGoodsModel: a scene and the products that are seen in it, each a link with its price", async () => {
+test("[BLOCK-14] brandGoodsModel: a scene and its products, each a link with its price", async () => {
   const html = await renderBlocks([
     block("brandGoodsModel", {
       goods: [productCard({ spuId: "pot", tagLabels: ["询价"] }), productCard({ spuId: "cup" })],
@@ -175,7 +174,7 @@ test("[BLOCK-14] brandGoodsModel: a scene and the products that are seen in it, 
   );
 });
 
-test("[BLOCK-15] category02: wide tiles to a leaf's list or to a series page, an editor's picture before the category's", async () => {
+test("[BLOCK-15] category02: wide tiles link to a list or series page; an editor's picture replaces the category's", async () => {
   const html = await renderBlocks([block("category02")]);
   expect(html).toMatch(
     /href="\/products\/category\/plates".*alt="叠放的盘".*分类 plates.*从早餐到晚宴.*href="\/products\/tableware"/s,
@@ -193,13 +192,13 @@ describe("[BLOCK-16] SequenceModel", () => {
     expect(html).not.toContain("<nav");
   });
 
-  test("pinned: steps whose pictures can lie over one another, anchored where their words are", async () => {
+  test("pinned: stacked pictures, with anchors at the text", async () => {
     const html = await items({ layout: "pinned" });
     expect(html).toMatch(/data-layout="steps" data-pinned="true"/);
     expect(html).toMatch(/<li class="[^"]*" data-layout="steps"[^>]*>.*<div id="mark"/s);
   });
 
-  test("steps are numbered where they have no mark of their own", async () => {
+  test("steps without a mark are numbered", async () => {
     const html = await items({
       layout: "steps",
       items: [{ title: "拉坯" }, { title: "修坯", mark: "乙" }, { title: "落笔" }],
@@ -208,7 +207,7 @@ describe("[BLOCK-16] SequenceModel", () => {
     expect(html).not.toContain("<li id");
   });
 
-  test("a wall keeps the place of a picture that is missing", async () => {
+  test("a wall reserves the space of a missing picture", async () => {
     const html = await items({
       layout: "wall",
       items: [
@@ -220,7 +219,7 @@ describe("[BLOCK-16] SequenceModel", () => {
     expect(await items({ layout: "wall", items: [{ mark: "1932", title: "灯塔" }] })).not.toContain("aria-hidden");
   });
 
-  test("a wall can be entered by its years", async () => {
+  test("a wall has a year navigation", async () => {
     const html = await items({
       layout: "wall",
       items: ["1931", "1932"].map((mark) => ({ mark, title: `雪 ${mark}`, pic: picture() })),
@@ -232,7 +231,7 @@ describe("[BLOCK-16] SequenceModel", () => {
 });
 
 describe("[BLOCK-17] CollapseModel", () => {
-  test("questions unfold by themselves: every answer is in the page, its anchor within what opens", async () => {
+  test("disclosures: every answer is in the HTML, with its anchor inside the disclosure", async () => {
     const html = await renderBlocks([block("CollapseModel")]);
     expect(count(html, "<details")).toBe(2);
     expect(html).toMatch(
@@ -240,7 +239,7 @@ describe("[BLOCK-17] CollapseModel", () => {
     );
   });
 
-  test("has a search field where an editor wants one", async () => {
+  test("has an optional search field", async () => {
     expect(await renderBlocks([block("CollapseModel")])).toMatch(/<input type="search"[^>]*aria-label="在问题中查找"/);
     expect(await renderBlocks([block("CollapseModel", { searchable: false })])).not.toContain("<input");
   });

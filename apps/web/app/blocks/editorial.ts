@@ -12,7 +12,7 @@ import { SequenceModelBlock } from "./SequenceModelBlock/SequenceModelBlock.tsx"
 import { StoryBasicConfigBlock } from "./StoryBasicConfigBlock/StoryBasicConfigBlock.tsx";
 import { VideoBlock } from "./VideoBlock/VideoBlock.tsx";
 
-/** The blocks of story and service pages. The home page does without them, so they load when a page has one. */
+/** Blocks of story and service pages; loaded on demand, because the home page has none. */
 export const editorial = {
   FixedSize03: FixedSize03Block,
   videoBlock: VideoBlock,

@@ -1,10 +1,10 @@
 import { createContext } from "react";
 
-/** What a button without a link does on a page that offers help: it asks for help with what it stands beside. */
+/** The help that buttons without a link open. */
 export interface HelpOffer {
-  /** Id of the part of the page that says the same. */
+  /** Id of the same information in the page. */
   anchor: string;
-  /** @param about title of the tile that the button belongs to */
+  /** @param about title of the button's tile */
   ask: (about: string) => void;
 }
 

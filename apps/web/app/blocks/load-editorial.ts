@@ -1,13 +1,13 @@
 import type { DataStrategyResult } from "react-router";
 import { blocksIn } from "./page-blocks.ts";
-import { addEditorial } from "./registry.ts";
+import { registerEditorial } from "./registry.ts";
 
-/** Loads the components of story and service pages, which the home page does without (docs/decisions/0068). @throws when they cannot be had */
+/** Loads the components of story and service pages (docs/decisions/0068); throws if the import fails. */
 export async function loadEditorial(): Promise<void> {
-  addEditorial((await import("./editorial.ts")).editorial);
+  registerEditorial((await import("./editorial.ts")).editorial);
 }
 
-/** The client middleware that counts their code as part of a page with blocks: without it the navigation fails. */
+/** Client middleware: a navigation to a page with blocks needs their code, and fails without it. */
 export async function withEditorial(_args: unknown, next: () => Promise<Record<string, DataStrategyResult>>) {
   const results = await next();
   if (Object.values(results).some(({ type, result }) => type === "data" && blocksIn(result).length > 0))

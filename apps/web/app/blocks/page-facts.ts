@@ -1,24 +1,22 @@
 import type { Block, Picture } from "@klarholm/contract";
 import type { HeaderTone } from "../head/breadcrumbs.ts";
 
-/** What a page of blocks says of itself, for its head, its breadcrumbs and its other addresses. */
 export interface BlockPageFacts {
   title: string | undefined;
   description: string | undefined;
-  /** For shares; without one the site's own is used. */
+  /** For shares; default: the site's. */
   picture: Picture | undefined;
-  /** The page's own address. */
   path: string | undefined;
 }
 
-/** The facts of a page, from its storyBasicConfig block; all undefined when it has none. */
+/** Metadata from the storyBasicConfig block; all undefined without one. */
 export function pageFacts(blocks: readonly Block[]): BlockPageFacts {
   const block = blocks.find((candidate) => candidate.kind === "storyBasicConfig");
   const { title, description, pic: picture, path } = block?.contents ?? {};
   return { title, description, picture, path };
 }
 
-/** What the header lies over when a full-bleed picture opens the page; undefined when none does. */
+/** Header tone over a full-bleed opening picture; undefined without one. */
 export function openingTone(blocks: readonly Block[]): HeaderTone | undefined {
   const first = blocks.find((block) => block.kind !== "storyBasicConfig" || block.contents.layout !== "hidden");
   if (first?.kind === "hero") return first.contents.tone;

@@ -9,12 +9,12 @@ import { GoodsBlock } from "./GoodsBlock/GoodsBlock.tsx";
 import { HeroBlock } from "./HeroBlock/HeroBlock.tsx";
 import { ProductsBlock } from "./ProductsBlock/ProductsBlock.tsx";
 import { SpacingBlock } from "./SpacingBlock/SpacingBlock.tsx";
-import { wordsStyles } from "./Words/Words.tsx";
+import { blockTextStyles } from "./BlockText/BlockText.tsx";
 
 type Editorial = typeof editorial;
 type Components<K extends BlockKind> = { [P in K]: ComponentType<BlockProps<P>> };
 
-/** A component for every kind of block that editorial.ts has none for: a kind without one does not compile. */
+/** Components of the kinds that editorial.ts lacks; the type requires one per kind. */
 const own: Components<Exclude<BlockKind, keyof Editorial>> = {
   hero: HeroBlock,
   fixed_size_02: FixedSize02Block,
@@ -24,32 +24,30 @@ const own: Components<Exclude<BlockKind, keyof Editorial>> = {
   spacing: SpacingBlock,
 };
 
-/** The colours and sizes that an editor chose in a block, for kinds that offer a choice. */
+/** Editors' values of a block, for kinds that have any. */
 const styles: { [K in BlockKind]?: (contents: ContentsByKind[K]) => EditorValues[] } = {
   fixed_size_02: fixedSize02Styles,
-  FixedSize03: ({ list }) => list.flatMap((tile) => [{ background: tile.textBackground }, ...wordsStyles(tile)]),
+  FixedSize03: ({ list }) => list.flatMap((tile) => [{ background: tile.textBackground }, ...blockTextStyles(tile)]),
   highlight: ({ textColor, background }) => [{ color: textColor, background }],
-  brandStoryTitle: wordsStyles,
+  brandStoryTitle: blockTextStyles,
 };
 
 let components: Partial<Components<BlockKind>> = own;
 
-/** Adds the components that are loaded apart: before the server renders, before hydration, and before a navigation ends. */
-export function addEditorial(editorial: Editorial): void {
+/** Registers the components that load on demand: before server rendering, hydration, or the end of a navigation. */
+export function registerEditorial(editorial: Editorial): void {
   components = { ...own, ...editorial };
 }
 
-/** Whether the component of a kind of block is loaded apart. */
+/** Whether the component of a kind loads on demand. */
 export function isEditorial(kind: BlockKind): boolean {
   return !(kind in own);
 }
 
-/** The component of a kind of block; undefined while it is not loaded. */
 export function componentOf<K extends BlockKind>(kind: K): ComponentType<BlockProps<K>> | undefined {
   return components[kind];
 }
 
-/** The editors' values of one block. */
 export function stylesOf<K extends BlockKind>(block: BlockOf<K>): EditorValues[] {
   return styles[block.kind]?.(block.contents) ?? [];
 }

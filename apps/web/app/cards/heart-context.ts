@@ -1,11 +1,10 @@
 import { createContext, type ReactNode } from "react";
 
-/** A product that a visitor may put on the wish list. */
 export interface HeartProps {
   id: string;
-  /** With its series: many are called alike. */
+  /** With the series, because many names repeat. */
   name: string;
 }
 
-/** Renders the button with which cards put a product on the wish list: what it knows stands above cards. None by default. */
+/** Renders the wish list button of a card; a context, because cards must not depend on features. */
 export const HeartContext = createContext<((product: HeartProps) => ReactNode) | undefined>(undefined);

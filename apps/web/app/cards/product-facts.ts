@@ -1,20 +1,18 @@
 import type { CallAnswer, Picture } from "@klarholm/contract";
 import { seriesLabel } from "./series-label.ts";
 
-/** What every view of a product says of it. */
 export interface ProductFacts {
   id: string;
-  /** Empty where the API does not say. */
+  /** Empty if the API does not send it. */
   code: string;
   name: string;
-  /** English name of the series if present, else the local one (PDP-04). */
+  /** English name of the series, else the local one (PDP-04). */
   series: string;
   seriesIsEnglish: boolean;
   picture: Picture;
   salePrice: number | undefined;
 }
 
-/** Reads them from the full answer. */
 export function productFacts(product: NonNullable<CallAnswer<"fullProductDetail">["productDetail"]>): ProductFacts {
   return {
     id: product.productId,

@@ -8,9 +8,9 @@ import { loadGifting } from "./gifting/load-gifting.server.ts";
 import { loadFound } from "./search/load-search.server.ts";
 import { loadNews } from "./news/load-news.server.ts";
 import { loadPreview } from "./preview/load-preview.server.ts";
-import { loadPieces } from "./wishes/load-pieces.server.ts";
+import { loadSavedProducts } from "./wishes/load-saved-products.server.ts";
 
-/** A client whose list of products alone is answered. */
+/** A client that answers only the list of products. */
 function onlyProducts({ call, warn }: ApiClient, total: number): ApiClient {
   const list = { success: true, errorCode: "0", errorMessage: null, data: { total, results: [] } };
   return {
@@ -21,7 +21,7 @@ function onlyProducts({ call, warn }: ApiClient, total: number): ApiClient {
 
 type Loader = (api: ApiClient) => Promise<unknown>;
 
-/** Every loader that can say of what it loads that there is no such thing. */
+/** Every loader that can report "not found". */
 const loaders: Record<string, Loader> = {
   "a product": (api) => loadProduct(api, "plate"),
   "a category": (api) => loadCategory(api, "plates"),
@@ -31,7 +31,7 @@ const loaders: Record<string, Loader> = {
   "a news item": (api) => loadNews(api, "plate"),
   "a position": (api) => loadJob(api, "plate"),
   "a preview": (api) => loadPreview(api, "plate", "token"),
-  "a wish list": (api) => loadPieces(api, ["plate"]),
+  "a wish list": (api) => loadSavedProducts(api, ["plate"]),
   "an article of one kind": (api) => loadFound(onlyProducts(api, 1), "plate", "S", { kind: "news", page: 1 }),
   "anything that a keyword finds": (api) => loadFound(onlyProducts(api, 0), "plate", "S", { page: 1 }),
 };
@@ -45,14 +45,14 @@ function client(answer: object): ApiClient {
   } as unknown as ApiClient;
 }
 
-/** What becomes of a page: where it leads, or the status that it is answered with. */
-async function fateOf(loading: Promise<unknown>): Promise<unknown> {
+/** The outcome of a loader: the redirect's target, or the status. */
+async function outcomeOf(loading: Promise<unknown>): Promise<unknown> {
   const thrown: unknown = await loading.then(
     (value) => ({ value }),
     (reason: unknown) => reason,
   );
   if (thrown instanceof Response) return thrown.headers.get("location");
-  // What the route's error screen has no words of its own for is answered with 500.
+  // Errors without a screen of the route's own are answered with 500.
   if (thrown instanceof ApiError) return "failed";
   if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return thrown;
   const { init } = thrown as { init: { status?: number } };
@@ -66,10 +66,10 @@ describe.each([
   ["a refusal for a reason of its own", refusal("INTERNAL", "服务器开小差了，请稍后重试！")],
   ["a refusal by a code that nobody knows", refusal("E1042", "系统繁忙")],
 ])("[FRAME-06] after %s", (_fault, answer) => {
-  test.each(Object.entries(loaders))("nothing says that %s does not exist", async (name, load) => {
-    // Section 5 leads from the gifting page home, where a notice says that it could not be loaded.
+  test.each(Object.entries(loaders))("does not report that %s does not exist", async (name, load) => {
+    // Section 5: the gifting page redirects home with a notice.
     const due = name === "the gifting page" ? "/#notice=gifting-failed" : "failed";
-    expect(await fateOf(load(client(answer)))).toBe(due);
+    expect(await outcomeOf(load(client(answer)))).toBe(due);
   });
 });
 
@@ -82,18 +82,18 @@ const missing: Record<string, unknown> = {
   "a news item": "/news#notice=news-missing",
   "a position": "/about-us/jobs#notice=job-missing",
   "a preview": 404,
-  "a wish list": { value: { pieces: [], gone: ["plate"], beside: [] } },
+  "a wish list": { value: { products: [], missing: ["plate"], suggestions: [] } },
 };
 
 test.each(
   ["CONTENT_NOT_FOUND", "PRODUCT_NOT_EXIST", "404"].flatMap((code) =>
     Object.entries(missing).map(([name, due]) => [code, name, due] as const),
   ),
-)("%s says that there is no such thing as %s", async (code, name, due) => {
-  expect(await fateOf(loaders[name]?.(client(refusal(code, "没有"))) ?? Promise.resolve())).toEqual(due);
+)("%s reports %s as not found", async (code, name, due) => {
+  expect(await outcomeOf(loaders[name]?.(client(refusal(code, "没有"))) ?? Promise.resolve())).toEqual(due);
 });
 
-test("an answer with no blocks says that there is no gifting page", async () => {
+test("an answer without blocks means that there is no gifting page", async () => {
   const empty = { success: true, errorCode: "0", errorMessage: null, data: [] };
-  expect(await fateOf(loadGifting(client(empty)))).toBe("/#notice=page-missing");
+  expect(await outcomeOf(loadGifting(client(empty)))).toBe("/#notice=page-missing");
 });

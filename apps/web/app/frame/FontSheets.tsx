@@ -5,8 +5,9 @@ import type { SiteConfig } from "../api/contexts.ts";
 import { Sheet } from "../head/Sheets.tsx";
 
 /**
- * Style sheets of the display faces, later ones take precedence: the remaining characters (from the second page of a visit
- * on), the characters that all pages share, those of this page. A navigation fetches the next page's sheet beside its data.
+ * Style sheets of the display fonts, in increasing precedence: the remaining characters (from the second page of a
+ * visit on), those shared by all pages, those of this page. A navigation fetches the next page's sheet in parallel to
+ * its data.
  */
 export function FontSheets() {
   const fonts = useRouteLoaderData<{ config: SiteConfig }>("root")?.config.fonts;
@@ -24,12 +25,12 @@ export function FontSheets() {
   );
 }
 
-/** The address of the font sheet that all pages share. @param fonts where the revision's font sheets are */
+/** The font sheet that all pages share; `fonts` is the revision's base address. */
 export function sharedFontSheet(fonts: string): string {
   return `${fonts}/shared.css`;
 }
 
-/** The address of a page's own font sheet. @param fonts where the revision's font sheets are */
+/** A page's own font sheet; `fonts` is the revision's base address. */
 export function pageFontSheet(fonts: string, pathname: string): string {
   return `${fonts}/page${pathname}.css`;
 }

@@ -1,5 +1,4 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
-/** Interface text of header, footer and what lies between. */
 export const frameCopy = interfaceCopy("frame", {
   skip: "跳到正文",
   home: "首页",

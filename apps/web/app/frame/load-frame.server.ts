@@ -20,24 +20,19 @@ import { type MenuItem, menuItems, type NavEntry, navEntries } from "./menu.ts";
 /** From the root loader to entry.server.tsx: the panels of the menu. */
 export const menuContext = createContext<readonly MenuItem[]>([]);
 
-/** What the frame of every page shows. */
+/** Data of the frame. */
 export interface FrameData {
   config: SiteConfig;
   settings: SiteSettings;
   menu: NavEntry[];
-  /** What the search box offers. */
   search: SearchWords;
-  /** The colour of the brand's ground, and the one that its product pictures are padded with. */
+  /** The brand's background colour, and the padding colour of its product pictures. */
   theme: { ground: string; pad: string };
-  /** Set where the page is a preview of what is not published. */
+  /** Set on previews of unpublished content. */
   preview?: boolean;
 }
 
-/**
- * Loads settings and navigation, the panels of the menu apart: they are rendered into the page, and travel no second time as
- * data. A page is worth showing without either, so a failure leaves that part
- * empty and is only warned of.
- */
+/** Loads settings and navigation, with the panels apart. A failure leaves its part empty and is logged. */
 export async function loadFrame(
   api: ApiClient,
   config: SiteConfig,
@@ -59,7 +54,7 @@ async function loadSettings(api: ApiClient): Promise<SiteSettings> {
 
 const readSettings = memoize(({ valueList }: ModelContent): SiteSettings => {
   const images: readonly string[] = imageSettings;
-  // Whoever writes the record checks it; a value's shape is what its name stands for.
+  // The record is validated when written; the shape of a value depends on its name.
   return Object.fromEntries(
     valueList.map(({ name, contentValue }) => {
       const value = JSON.parse(contentValue);
@@ -68,10 +63,7 @@ const readSettings = memoize(({ valueList }: ModelContent): SiteSettings => {
   ) as SiteSettings;
 });
 
-/**
- * The navigation with its panels.
- * @throws ApiError when a call fails
- */
+/** The navigation with its panels; throws ApiError when a call fails. */
 export async function loadMenu(api: ApiClient): Promise<MenuItem[]> {
   const answer = await api.call("queryReadableContent", { contentId: contentIds.navigation });
   const record = succeeded(answer) ? answer.data[0] : undefined;
@@ -83,7 +75,7 @@ export async function loadMenu(api: ApiClient): Promise<MenuItem[]> {
 
 const readNavigation = memoize(({ contents }: ContentRecord) => navigation.parse(JSON.parse(contents)));
 
-/** All dropdowns in one call; one that cannot be read is left out. */
+/** All dropdowns in one call; malformed ones are skipped. */
 async function loadDropdowns(api: ApiClient, ids: string[]) {
   const answer = await api.call("queryReadableContent", { contentId: ids.join(",") });
   const records: ContentRecord[] = succeeded(answer) ? answer.data : [];
@@ -100,16 +92,16 @@ const readDropdown = memoize(({ contents }: ContentRecord) =>
   navDropdown.safeParse(JSON.parse(contents, withoutPlaceholders)),
 );
 
-/** Panels are closed when a page loads: their pictures need no placeholder, which every page would carry along. */
+/** Panels are closed initially and need no placeholders, which would add to every page. */
 function withoutPlaceholders(key: string, value: unknown): unknown {
   return key === "placeholder" ? undefined : value;
 }
 
-async function orWarn<T>(api: ApiClient, loading: Promise<T>, fallback: T, what: string): Promise<T> {
+async function orWarn<T>(api: ApiClient, loading: Promise<T>, fallback: T, subject: string): Promise<T> {
   try {
     return await loading;
   } catch (error) {
-    api.warn(`${what} could not be loaded.`, { err: error });
+    api.warn(`${subject} could not be loaded.`, { err: error });
     return fallback;
   }
 }

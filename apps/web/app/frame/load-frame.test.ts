@@ -33,8 +33,11 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
-/** A client whose API knows the settings and the records above; `down` names what fails. */
-function client(asked: string[], down: RegExp = /^$/) {
+/**
+ * A client with the settings and records above.
+ * @param down matches the calls that fail
+ */
+function client(requested: string[], down: RegExp = /^$/) {
   const transport = async (url: string) => {
     const { pathname, searchParams } = new URL(url, "http://api.test");
     const contentId = searchParams.get("contentId") ?? "";
@@ -47,7 +50,7 @@ function client(asked: string[], down: RegExp = /^$/) {
         data: { defaultWords: ["高脚杯"], hotWords: ["烛台"], historyWordConfig: { enabled: true, max: 5 } },
       });
     }
-    asked.push(contentId);
+    requested.push(contentId);
     if (down.test(contentId)) return new Response("{}", { status: 500 });
     const data = pathname.endsWith("queryModelContentDetail")
       ? { id: contentId, valueList: [{ name: "value4Tel", contentValue: '"400"' }] }
@@ -59,23 +62,23 @@ function client(asked: string[], down: RegExp = /^$/) {
 }
 
 test("[HEADER-04] settings and navigation come from the API, all dropdowns in one call", async () => {
-  const asked: string[] = [];
-  const { frame, menu } = await loadFrame(client(asked), config);
+  const requested: string[] = [];
+  const { frame, menu } = await loadFrame(client(requested), config);
   expect(frame.settings.value4Tel).toBe("400");
   expect(menu.map(({ key }) => key)).toEqual(["plates", "broken", "plain"]);
-  expect(asked.sort()).toEqual(["menu-plates,menu-broken", "navigation", "site-settings"]);
+  expect(requested.sort()).toEqual(["menu-plates,menu-broken", "navigation", "site-settings"]);
 });
 
-test("a malformed dropdown leaves a plain link, and pictures of closed panels carry no placeholder", async () => {
+test("a malformed dropdown leaves a plain link, and pictures of closed panels have no placeholder", async () => {
   const { menu } = await loadFrame(client([]), config);
   expect(menu[1]?.menu).toBeUndefined();
   expect(menu[0]?.menu).toMatchObject({ style: 1, items: [{ mainTitle: "餐盘" }] });
   expect(JSON.stringify(menu)).not.toContain("base64");
 });
 
-test("[SPEED-05] what the frame sends as data holds no panel: the page has them as HTML", async () => {
+test("[SPEED-05] the frame's data contains no panels, which are sent as HTML", async () => {
   const { frame } = await loadFrame(client([]), config);
-  expect(frame.menu.map(({ key, unfolds }) => [key, unfolds])).toEqual([
+  expect(frame.menu.map(({ key, hasPanel }) => [key, hasPanel])).toEqual([
     ["plates", true],
     ["broken", false],
     ["plain", false],
@@ -86,12 +89,12 @@ test("[SPEED-05] what the frame sends as data holds no panel: the page has them 
 test.each([
   ["site-settings", { settings: {}, items: 3 }],
   ["navigation", { settings: { value4Tel: "400" }, items: 0 }],
-])("a page is shown without %s when that fails", async (failing, expected) => {
+])("renders a page without %s when that fails", async (failing, expected) => {
   const { frame, menu } = await loadFrame(client([], new RegExp(`^${failing}$`)), config);
   expect({ settings: frame.settings, items: menu.length }).toEqual(expected);
 });
 
-test("[SEARCH-06] a page is shown without words for its search box when these fail", async () => {
+test("[SEARCH-06] renders a page without suggested keywords when they fail", async () => {
   const { search, settings } = (await loadFrame(client([], /^search-words$/), config)).frame;
   expect(search).toMatchObject({ defaultWords: [], hotWords: [] });
   expect(settings.value4Tel).toBe("400");

@@ -14,10 +14,10 @@ interface Rendered {
   parts: MenuParts;
 }
 
-/** The menu that was rendered last for the settings of a revision. */
+/** The last rendered menu by settings object. */
 const rendered = new WeakMap<SiteSettings, Rendered>();
 
-/** The parts of the menu as HTML. They are rendered anew only when the settings, an item or a panel is another object. */
+/** The menu's parts as HTML, rendered again only if the settings, an item or a panel is another object. */
 export function menuParts(items: readonly MenuItem[], frame: Pick<FrameData, "settings" | "theme">): MenuParts {
   const last = rendered.get(frame.settings);
   if (last && isSame(last.items, items)) return last.parts;

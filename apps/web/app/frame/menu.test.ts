@@ -2,7 +2,7 @@ import type { NavItem, ProductCard } from "@klarholm/contract";
 import { linkTarget } from "@klarholm/contract/link";
 import { describe, expect, test } from "vitest";
 import { productCard } from "../../test/cards.factories.ts";
-import { isCurrent, listItemLink, menuItems, newGoods } from "./menu.ts";
+import { isCurrent, listItemLink, menuItems, newProducts } from "./menu.ts";
 
 const spuInfo: Record<string, ProductCard> = {
   cup: productCard({ spuId: "cup", productName: "杯" }),
@@ -10,16 +10,19 @@ const spuInfo: Record<string, ProductCard> = {
 };
 
 describe("products of a grid menu", () => {
-  test("[HEADER-09] ids become products in their order; ids that spuInfo lacks are dropped", () => {
-    expect(newGoods(["bowl", "gone", "cup"], spuInfo).map(({ spuId }) => spuId)).toEqual(["bowl", "cup"]);
+  test("[HEADER-09] ids become products in their order; ids missing in spuInfo are dropped", () => {
+    expect(newProducts(["bowl", "gone", "cup"], spuInfo).map(({ spuId }) => spuId)).toEqual(["bowl", "cup"]);
   });
 
-  test("names of object members are no products", () => {
-    expect(newGoods(["constructor", "__proto__", "toString"], spuInfo)).toEqual([]);
+  test("names of object members are not products", () => {
+    expect(newProducts(["constructor", "__proto__", "toString"], spuInfo)).toEqual([]);
   });
 
   test("[HEADER-10] a product shows its English series name, else the local one", () => {
-    expect(newGoods(["cup", "bowl"], spuInfo).map(({ seriesName }) => seriesName)).toEqual(["Fjordlace", "峡湾蕾丝"]);
+    expect(newProducts(["cup", "bowl"], spuInfo).map(({ seriesName }) => seriesName)).toEqual([
+      "Fjordlace",
+      "峡湾蕾丝",
+    ]);
   });
 
   test("[HEADER-09] the item newProducts gets its dropdown's products", () => {
@@ -50,7 +53,7 @@ describe("products of a grid menu", () => {
   });
 });
 
-test("[HEADER-10] a list item hands its all-series flag 'true' to its link, and only 'true'", () => {
+test("[HEADER-10] a list item passes its all-series flag to its link only if it is 'true'", () => {
   const vcItem = { linkType: 5, code: "plates", leafFlag: true } as const;
   expect(linkTarget(listItemLink({ vcName: "餐盘", vcItem, isAllSeries: "true" }))).toEqual({
     kind: "path",
@@ -76,7 +79,7 @@ describe("[HEADER-05] the highlighted item", () => {
     expect(isCurrent(item(jump), pathname)).toBe(expected);
   });
 
-  test("an external link never is", () => {
+  test("is never an external link", () => {
     expect(isCurrent({ jump: { linkType: 1, val: "https://a.example.com/products" } }, "/products")).toBe(false);
   });
 });

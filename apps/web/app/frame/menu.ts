@@ -7,18 +7,17 @@ export type CardMenuData = Extract<NavDropdown, { style: 1 }>;
 export type ListMenuData = Extract<NavDropdown, { style: 3 }>;
 type GridDropdown = Extract<NavDropdown, { style: 2 }>;
 
-/** A product as a grid menu shows it. */
+/** A product of a grid menu. */
 export interface MenuProduct {
   spuId: string;
   /** Its own leaf category. */
   vc: string | undefined;
   productName: string;
-  /** English series name, else the local one. */
+  /** English name of the series, else the local one. */
   seriesName: string;
   picture: Picture;
 }
 
-/** A grid menu with its products looked up. */
 export interface GridMenuData extends Pick<
   GridDropdown,
   "style" | "mainTitle" | "image" | "subTitle" | "linkName" | "linkUrl"
@@ -28,26 +27,25 @@ export interface GridMenuData extends Pick<
 
 export type Menu = CardMenuData | GridMenuData | ListMenuData;
 
-/** An item of the navigation. */
 export interface NavEntry {
   key: string;
   name: string;
   jump: Link;
-  /** Whether a panel unfolds below it. */
-  unfolds: boolean;
+  /** Whether it has a panel. */
+  hasPanel: boolean;
 }
 
-/** The same with what its panel shows. */
-export interface MenuItem extends Omit<NavEntry, "unfolds"> {
+/** A navigation item with its panel. */
+export interface MenuItem extends Omit<NavEntry, "hasPanel"> {
   menu?: Menu;
 }
 
-/** The items without their panels, which pages carry as HTML alone. */
+/** The items without panels, which pages carry as HTML. */
 export function navEntries(items: readonly MenuItem[]): NavEntry[] {
-  return items.map(({ key, name, jump, menu }) => ({ key, name, jump, unfolds: menu !== undefined }));
+  return items.map(({ key, name, jump, menu }) => ({ key, name, jump, hasPanel: menu !== undefined }));
 }
 
-/** Joins navigation items with their loaded dropdowns; an item without one is a plain link. */
+/** Joins navigation items with their dropdowns; an item without one is a plain link. */
 export function menuItems(items: readonly NavItem[], dropdowns: ReadonlyMap<string, NavDropdown>): MenuItem[] {
   return items.map((item) => {
     const dropdown = item.navPopover && dropdowns.get(item.navPopover.val);
@@ -63,11 +61,11 @@ export function menuItems(items: readonly NavItem[], dropdowns: ReadonlyMap<stri
 const menuOf = memoize((dropdown: NavDropdown): Menu => {
   if (dropdown.style !== 2) return dropdown;
   const { newGoodsArr, spuInfo, ...feature } = dropdown;
-  return { ...feature, goods: newGoods(newGoodsArr, spuInfo) };
+  return { ...feature, goods: newProducts(newGoodsArr, spuInfo) };
 });
 
-/** The products of "new products" by their ids; ids that `spuInfo` lacks are dropped (section 3). */
-export function newGoods(ids: readonly string[], spuInfo: Readonly<Record<string, ProductCard>>): MenuProduct[] {
+/** Products of "new products" by id; ids missing in `spuInfo` are dropped (section 3). */
+export function newProducts(ids: readonly string[], spuInfo: Readonly<Record<string, ProductCard>>): MenuProduct[] {
   return ids.flatMap((id) => {
     const card = hasOwn(spuInfo, id) ? spuInfo[id] : undefined;
     if (!card) return [];
@@ -76,7 +74,7 @@ export function newGoods(ids: readonly string[], spuInfo: Readonly<Record<string
   });
 }
 
-/** Whether a navigation item is highlighted: the current path contains its jump path (section 2). Home is in every path and never is. */
+/** Whether an item is highlighted: the path contains its jump path (section 2). Never for home. */
 export function isCurrent(item: Pick<NavEntry, "jump">, pathname: string): boolean {
   const target = linkTarget(item.jump);
   if (target.kind !== "path") return false;
@@ -84,7 +82,7 @@ export function isCurrent(item: Pick<NavEntry, "jump">, pathname: string): boole
   return path !== "/" && decodeURI(pathname).includes(decodeURI(path));
 }
 
-/** The link of an item in a list menu; the item's own "all series" flag is added to it. */
+/** The link of a list menu's item, with the item's own "all series" flag. */
 export function listItemLink(item: ListMenuData["columns"][number]["seriesList"][number]): Link {
   return item.isAllSeries === "true" ? { ...item.vcItem, isAllSeries: "true" } : item.vcItem;
 }

@@ -1,8 +1,5 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
-/**
- * Notices that survive a redirect, by their name in the address: a loader redirects to /#notice=product-missing.
- * Loaded when an address carries one.
- */
+/** Notices that survive a redirect, by their name in the hash, such as /#notice=product-missing. Loaded on demand. */
 export const notices: Readonly<Record<string, string>> = interfaceCopy("notices", {
   "product-missing": "数据异常，请稍后重试！",
   "page-missing": "没有找到这个页面，已为您回到首页。",

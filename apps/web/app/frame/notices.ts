@@ -3,14 +3,10 @@ import { loadingCopy } from "../navigation/loading.copy.ts";
 import { dismissToast, showToast } from "../ui/Toast/toast.ts";
 import { notices } from "./notices.copy.ts";
 
-/** Addresses that could not be loaded and can be tried again, by the notice that says so. */
+/** Addresses that can be retried, by notice. */
 const failed: Readonly<Record<string, string>> = { "gifting-failed": "/gifting" };
 
-/**
- * Shows the notice of a hash such as #notice=page-missing.
- * @param goTo leads to an address of the site
- * @returns false for a name that is none of ours
- */
+/** Shows the notice of a hash such as #notice=page-missing; returns false for an unknown name. */
 export function showNotice(hash: string, goTo: (path: string) => void): boolean {
   const name = hash.slice("#notice=".length);
   const message = hasOwn(notices, name) ? notices[name] : undefined;

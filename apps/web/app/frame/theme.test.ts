@@ -9,7 +9,7 @@ test("a brand's colours become custom properties", () => {
   );
 });
 
-test("a brand without colours of its own has no rule, and what is no colour is left out", () => {
+test("a brand without colours has no rule, and invalid colours are skipped", () => {
   expect([themeRule(), themeRule({}), themeRule({ accent: "red" }), themeRule({ ink: "#7a1f2b;}" })]).toEqual([
     "",
     "",
@@ -18,11 +18,11 @@ test("a brand without colours of its own has no rule, and what is no colour is l
   ]);
 });
 
-test("the site's own colours, which the contrast check and others know by name, are those of its stylesheet", () => {
+test("the default colours match the style sheet", () => {
   const valuesIn = (css: string) =>
     new Map([...css.matchAll(/(--[a-z-]+): ?([^;}]+)/g)].map(([, name = "", value = ""]) => [name, value] as const));
   const sheet = readFileSync(new URL("../styles/tokens.css", import.meta.url), "utf8");
-  // Further down they are set anew for whoever asks for more contrast.
+  // Later rules redefine them for more contrast.
   const tokens = valuesIn(sheet.slice(0, sheet.indexOf("@media (prefers-contrast")));
   for (const [role, colour] of Object.entries(siteColours)) {
     const [first] = valuesIn(themeRule({ [role]: colour }));

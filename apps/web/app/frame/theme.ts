@@ -1,6 +1,6 @@
 import type { Theme } from "@klarholm/contract";
 
-/** What each of a brand's colours declares; dark bands bring their hairlines, veils and shadows along. */
+/** Custom properties by colour role; dark bands derive hairlines, veils and shadows. */
 const declarations: Record<keyof Theme, (value: string) => string> = {
   ground: (value) => `--porcelain:${value};--on-dark:${value}`,
   band: (value) => `--paper:${value}`,
@@ -12,7 +12,7 @@ const declarations: Record<keyof Theme, (value: string) => string> = {
     `--cobalt-deep:${value};--hairline-on-dark:${lighter(value)};--veil:${value}66;--dialog-veil:${value}8c;--float-shadow:0 12px 40px ${value}1f`,
 };
 
-/** The CSS rule of a brand's colours; empty for the site's own. What is no `#rrggbb` is left out. */
+/** The CSS rule of a brand's colours; empty for the defaults. Skips values other than `#rrggbb`. */
 export function themeRule(theme: Theme = {}): string {
   const roles = Object.keys(declarations) as (keyof Theme)[];
   const declared = roles.flatMap((role) => {
@@ -22,7 +22,7 @@ export function themeRule(theme: Theme = {}): string {
   return declared.length > 0 ? `:root:root{${declared.join(";")}}` : "";
 }
 
-/** A fifth of the way to white. */
+/** Mixes a colour with 20 % white. */
 function lighter(value: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16));
   return `#${channels

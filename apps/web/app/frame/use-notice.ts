@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** Shows the notice that the address carries, once, and takes it out of the address. */
+/** Shows the notice of the address once, and removes it from the address. */
 export function useNotice(): void {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

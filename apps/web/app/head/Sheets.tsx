@@ -1,22 +1,22 @@
 import { createContext, useContext } from "react";
 import { Links } from "react-router";
 
-/** What the server writes into the page's one inline `<style>`, and the nonce by which the host finds it. */
+/** The content of the page's inline `<style>`, and the nonce by which the host finds it. */
 export interface InlineSheets {
   nonce: string | undefined;
-  /** Rules that are made for this page: the brand's colours, and what editors chose. */
+  /** Rules of this page: the brand's and the editors' colours. */
   rules: string;
-  /** Style sheets by the address that browsers would ask for. */
+  /** Style sheets by address. */
   sheets: ReadonlyMap<string, string>;
 }
 
-/** Set while the server renders; undefined in browsers. */
+/** Set during server rendering; undefined in browsers. */
 export const InlineSheetsContext = createContext<InlineSheets | undefined>(undefined);
 
 /**
- * The site's style sheets as one inline `<style>`, and its fetched fonts as another: the first paint waits for no second
- * request. Browsers render nothing: React keeps styles in the head that it does not know, also when an error screen mounts
- * the document anew. Development links the sheets of Vite instead.
+ * The site's style sheets as one inline `<style>`, and its web fonts as another, so that the first paint needs no
+ * second request. Browsers render nothing: React keeps unknown styles in the head, also when an error screen remounts
+ * the document. Development links Vite's sheets instead.
  */
 export function InlineStyle() {
   const inline = useContext(InlineSheetsContext);
@@ -29,7 +29,7 @@ export function InlineStyle() {
     );
   if (!inline) return null;
   const lines = [...inline.sheets.values(), inline.rules].flatMap((css) => css.split("\n"));
-  // A rule of its own in each line (apps/server/src/modules/fonts/sheet.ts); those of the device's faces fetch nothing.
+  // One rule per line (apps/server/src/modules/fonts/sheet.ts); local fonts are not fetched.
   const isFetched = (line: string) => line.startsWith("@font-face") && line.includes("url(");
   const fonts = [...inline.sheets.keys()].filter((address) => address.startsWith("/fonts/"));
   return (
@@ -39,7 +39,8 @@ export function InlineStyle() {
         data-sheets={[...inline.sheets.keys()].join(" ")}
         dangerouslySetInnerHTML={{ __html: lines.filter((line) => !isFetched(line)).join("\n") }}
       />
-      {/* Off until the page has loaded (hydration/before-hydration.ts): faces would share the line with the largest picture. */}
+      {/* Disabled until the page has loaded (hydration/before-hydration.ts): fonts would compete with the largest
+          picture for bandwidth. */}
       <style
         nonce={inline.nonce}
         data-fonts

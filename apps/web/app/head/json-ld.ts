@@ -3,12 +3,12 @@ import type { Breadcrumb } from "./breadcrumbs.ts";
 import { headCopy } from "./head.copy.ts";
 
 /*
- * What pages say to search engines in the words of schema.org. Only the server writes it: in a browser's build
- * these functions are empty, because no crawler follows a visit from page to page. A new kind of page gets a
- * function here, and its route passes the thing to `seo`.
+ * Structured data by schema.org. Only the server writes it; in browsers these functions return nothing, because
+ * crawlers do not navigate within the site. Each kind of page has a function here, whose result its route passes to
+ * `seo`.
  */
 
-/** One thing of the graph, for a page at this address. */
+/** An item of the graph, for a page at this address. */
 export type Thing = (page: { address: string; absolute: (url: string) => string }) => Record<string, unknown>;
 
 const organizationId = "#organization";
@@ -18,11 +18,11 @@ interface Graph {
   breadcrumbs: readonly Breadcrumb[];
   things: readonly Thing[];
   publicUrl: string;
-  /** The page's canonical address. */
+  /** The canonical address. */
   address: string;
 }
 
-/** The whole graph of a page: whose site it is, where the page stands, and what it is about. */
+/** The graph of a page: site, breadcrumbs, and the page's items. */
 export function pageGraph({ settings, breadcrumbs, things, publicUrl, address }: Graph): Record<string, unknown> {
   const absolute = (url: string) => new URL(url, publicUrl).href;
   const own = [organization(settings), ...(breadcrumbs.length > 0 ? [breadcrumbList(breadcrumbs)] : []), ...things];
@@ -63,10 +63,10 @@ function breadcrumbList(items: readonly Breadcrumb[]): Thing {
   });
 }
 
-/** What a browser makes of all of them. */
+/** The result in browsers. */
 const nothing: Thing = () => ({});
 
-/** A product with its offer, when its price is told. @param yuan undefined for a price on request */
+/** A product with its offer, if its price is public; `yuan` is undefined for a price on request. */
 export function productThing({ id, code, name, description, series, pictures, yuan }: ProductFacts): Thing {
   if (!import.meta.env.SSR) return nothing;
   return ({ address, absolute }) => ({
@@ -102,7 +102,6 @@ interface ProductFacts {
   yuan: number | undefined;
 }
 
-/** A news item. */
 export function newsThing({
   title,
   summary,
@@ -123,7 +122,7 @@ export function newsThing({
   });
 }
 
-/** A position that takes applications. @param description rich text */
+/** A position that is open for applications; `description` is rich text. */
 export function jobThing({ jobTitle, category, cityNames, publishTime }: JobDetail, description: string): Thing {
   if (!import.meta.env.SSR) return nothing;
   return ({ address, absolute }) => ({
@@ -142,7 +141,7 @@ export function jobThing({ jobTitle, category, cityNames, publishTime }: JobDeta
   });
 }
 
-/** The offline stores that are open; those that are not yet cannot be visited. */
+/** Offline stores that are open. */
 export function storeThings(stores: readonly Store[]): Thing[] {
   if (!import.meta.env.SSR) return [];
   return stores
@@ -159,7 +158,7 @@ export function storeThings(stores: readonly Store[]): Thing[] {
     }));
 }
 
-/** The questions of a page that can be searched, as the FAQ page's are; nothing for other pages. */
+/** The questions of a searchable FAQ; empty for other pages. */
 export function faqThings(blocks: readonly Block[]): Thing[] {
   if (!import.meta.env.SSR) return [];
   const questions = blocks.flatMap((block) =>

@@ -18,14 +18,14 @@ describe("[FRAME-03] head of a page", () => {
     );
   });
 
-  test("puts the page's own title before the site's, and its description in place of the site's", () => {
+  test("joins the page's title to the site's, and replaces the site's description", () => {
     const tags = page({ title: "餐盘", description: "关于餐盘" });
     expect(tags).toContainEqual({ title: "餐盘 | 示例官方网站" });
     expect(tags).toContainEqual({ name: "description", content: "关于餐盘" });
     expect(tags).toContainEqual({ property: "og:title", content: "餐盘" });
   });
 
-  test("names the public address without query, and with the part of it that makes another page", () => {
+  test("the canonical address has no query but the page's own parameters", () => {
     expect(page()).toContainEqual({ tagName: "link", rel: "canonical", href: "https://site.example.com/products" });
     expect(page({ canonicalQuery: "page=2" })).toContainEqual({
       tagName: "link",
@@ -34,7 +34,7 @@ describe("[FRAME-03] head of a page", () => {
     });
   });
 
-  test("[POSTER-01] shows a product whole in shares, and cuts what is no product", () => {
+  test("[POSTER-01] pads product pictures in shares, and crops others", () => {
     const picture = { url: "/media/a.webp", width: 900, height: 900, alt: "盘" };
     const modes = (tags: ReturnType<typeof page>) =>
       tags.flatMap((tag) =>
@@ -44,7 +44,7 @@ describe("[FRAME-03] head of a page", () => {
     expect(modes(page({ picture }))).toEqual(["fill", "fill"]);
   });
 
-  test("gives shares a wide picture and chats a 300 px square, with absolute addresses", () => {
+  test("has a wide picture for shares and a 300 px square for chats, with absolute addresses", () => {
     const images = page({ picture: { url: "/media/a.webp", width: 900, height: 900, alt: "盘" } }).filter(
       (tag) => "property" in tag && tag.property === "og:image",
     );
@@ -57,7 +57,7 @@ describe("[FRAME-03] head of a page", () => {
     ]);
   });
 
-  test("survives missing settings and a root that did not load", () => {
+  test("works without settings and without the root's data", () => {
     const bare = seo({
       matches: [{ id: "root", loaderData: { config, settings: {}, menu: [] } }],
       location: { pathname: "/" },
@@ -71,7 +71,7 @@ describe("[SEO-01] JSON-LD graph of a page", () => {
   const picture = { url: "/media/a.webp?v=1", width: 900, height: 900, alt: "盘" };
   const handle = { breadcrumbs: () => [{ label: "系列产品", href: "/products" }, { label: "餐盘" }] };
 
-  /** The things of the page's graph. */
+  /** The items of the page's graph. */
   function graph(facts: PageFacts, settings = {}): unknown[] {
     const matches = [
       { id: "root", loaderData: { settings: { site, ...settings }, config } },
@@ -85,7 +85,7 @@ describe("[SEO-01] JSON-LD graph of a page", () => {
     return json["@graph"];
   }
 
-  test("says whose site it is and where the page stands, with absolute addresses", () => {
+  test("describes the site and the page's breadcrumbs, with absolute addresses", () => {
     expect(graph({}, { value4Tel: "400-000-0000", link4Weibo: "https://weibo.example.com/a" })).toEqual([
       {
         "@type": "Organization",
@@ -107,7 +107,7 @@ describe("[SEO-01] JSON-LD graph of a page", () => {
     ]);
   });
 
-  test("a product has an offer in yuan; one whose price is on request has none", () => {
+  test("a product has an offer in yuan, unless its price is on request", () => {
     const facts = {
       id: "plate",
       code: "FJ-1",
@@ -133,7 +133,7 @@ describe("[SEO-01] JSON-LD graph of a page", () => {
     expect(graph({ jsonLd: [productThing({ ...facts, yuan: undefined })] })[2]).not.toHaveProperty("offers");
   });
 
-  test("a news item is an article with its day, stores are stores once they are open, questions are a FAQ page", () => {
+  test("describes articles with their date, open stores, and FAQ pages", () => {
     const news = newsThing({
       title: "开放日",
       summary: "四月的一天",

@@ -7,37 +7,36 @@ import { pageGraph, type Thing } from "./json-ld.ts";
 import type { SiteConfig } from "../api/contexts.ts";
 
 export interface PageFacts {
-  /** Joined to the site's default title; the default title alone without it. */
+  /** Joined to the site's default title; default: that alone. */
   title?: string | undefined;
-  /** The site's default description without it. */
+  /** Default: the site's. */
   description?: string | undefined;
-  /** The picture of chat cards and shares; the site's own without it. */
+  /** For chat cards and shares; default: the site's. */
   picture?: Picture | null | undefined;
-  /** Query parameters that make another page of the same path, such as a list's page number. */
+  /** Query parameters that belong to the canonical address, such as a page number. */
   canonicalQuery?: string | undefined;
-  /** The path that stands for this screen where several show it; the page's own without it. */
+  /** The canonical path of a screen with several; default: the page's own. */
   canonicalPath?: string | undefined;
-  /** Keeps the page out of search engines. */
   noIndex?: boolean;
-  /** What the page is about, for search engines; the site and the breadcrumbs are added to it. */
+  /** Structured data; site and breadcrumbs are added. */
   jsonLd?: readonly Thing[];
 }
 
-/** What of the frame's data a head is made from. */
+/** The frame's data that the head needs. */
 interface SiteData {
   settings: SiteSettings;
   config: SiteConfig;
 }
 
-/** What every route's meta function is given; only what is needed here. */
+/** The used arguments of a route's meta function. */
 interface MetaInput {
   matches: readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[];
   location: { pathname: string };
 }
 
 /**
- * Title, description, keywords, canonical address, Open Graph tags and JSON-LD of a page, from the shared site
- * settings where the page says nothing itself (sections 1 and 3: defaultTDK). Every route's meta uses it.
+ * Title, description, keywords, canonical address, Open Graph tags and JSON-LD of a page, with defaults from the site
+ * settings (sections 1 and 3: defaultTDK). Every route's meta uses it.
  */
 export function seo({ matches, location }: MetaInput, facts: PageFacts = {}): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
@@ -89,7 +88,7 @@ function icons({ site }: SiteSettings): MetaDescriptor[] {
   ];
 }
 
-/** The pictures for shares: of a product all, of others what fits. */
+/** Pictures for shares: products padded, others cropped. */
 function shareTags(picture: Picture | undefined, publicUrl: string): MetaDescriptor[] {
   if (!picture) return [];
   const { wide, chat } = shareBoxes;

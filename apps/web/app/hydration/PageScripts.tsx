@@ -4,12 +4,12 @@ import { InlineSheetsContext } from "../head/Sheets.tsx";
 import { beforeHydration, scriptsId } from "./before-hydration.ts";
 
 /**
- * React Router's scripts, of which the modules and their preloads lie in a `<template>` until `beforeHydration` starts them.
- * Browsers do not read a template's contents as children, so that hydration expects none.
+ * React Router's scripts; modules and preloads are inside a `<template>` until `beforeHydration` starts them. Browsers
+ * do not parse a template's content as children, so hydration expects none.
  */
 export function PageScripts() {
   const nonce = useContext(InlineSheetsContext)?.nonce;
-  // Called and not rendered, to sort the elements that it returns.
+  // Called instead of rendered, to sort the returned elements.
   const scripts = renderScripts({});
   if (import.meta.env.DEV) return scripts;
   return (
@@ -31,7 +31,7 @@ export function PageScripts() {
   );
 }
 
-/** The addresses of the modules that React Router preloads. As elements, React would put them into the head. */
+/** Addresses of preloaded modules. As elements React would hoist them into the head. */
 function preloads(node: ReactNode): string[] {
   return Children.toArray(node).flatMap((child) => {
     if (!isValidElement<TagProps>(child)) return [];
@@ -46,7 +46,7 @@ function isModule({ type, rel }: TagProps): boolean {
   return type === "module" || rel === "modulepreload";
 }
 
-/** The elements of a tree of fragments that a condition on their props holds for. */
+/** Elements of a fragment tree whose props match. */
 function pick(node: ReactNode, condition: (props: TagProps) => boolean): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement<TagProps>(child)) return null;

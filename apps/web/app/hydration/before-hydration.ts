@@ -1,26 +1,25 @@
-/** Dispatched on `window` when React has hydrated the page. */
+/** Dispatched on `window` after hydration. */
 export const hydratedEvent = "hydrated";
 
 /** The `<template>` with the page's module scripts (PageScripts.tsx). */
 export const scriptsId = "page-scripts";
 
 /**
- * What a page does until React has hydrated it:
- * - switches the display faces on: at once for who comes from another page of the site or comes back and so has them in
- *   the cache, for all others when the page has loaded;
- * - fetches the module scripts, which lie inert in a `<template>`, at low priority when the HTML has been parsed, and starts
- *   them when the page has loaded, or at the visitor's first interaction;
- * - opens and closes dialogs by `command` and `commandfor` where the browser has no invoker commands (Chromium below 135,
- *   Safari below 26.2), also after hydration;
- * - gives `<dialog>` what is needed of it where it is unknown (Safari below 15.4): it lies above the page;
- * - opens the dialog that a link names (`data-dialog`) at one of its slides (`data-slide`), also after hydration; without
- *   scripts the link leads to what it shows;
- * - toggles `aria-pressed` of buttons with `data-toggle`, whose component applies it when it is hydrated;
- * - tells React of choices in `<select>`s when the page is hydrated;
- * - marks a button that only scripts answer as busy, and presses it when the page is hydrated: the last one alone, once;
- * - marks the page as pending from a press on a link, or the sending of a form, until another document comes;
- * - reloads after a step through the history to another address, which only the router can take without loading.
- * The function is sent as its own source text, so it uses nothing outside of itself.
+ * The page's behaviour before hydration:
+ * - enables the display fonts: at once if they are probably cached (a navigation within the site, Back), otherwise on load;
+ * - fetches the module scripts, inert in a `<template>`, at low priority after the HTML is parsed, and starts them on load
+ *   or at the first interaction;
+ * - opens and closes dialogs by `command` and `commandfor` in browsers without invoker commands (Chromium below 135, Safari
+ *   below 26.2), also after hydration;
+ * - emulates modal `<dialog>`s where they are unknown (Safari below 15.4);
+ * - opens the dialog of a link with `data-dialog` at the slide `data-slide`, also after hydration; without scripts the link
+ *   leads to the same content;
+ * - toggles `aria-pressed` of buttons with `data-toggle`; their components apply it on hydration;
+ * - replays `change` events of `<select>`s after hydration;
+ * - marks a clicked button that needs scripts as busy and clicks it after hydration: only the last one, once;
+ * - marks the page as pending from a click on a link, or the submission of a form, until the next document;
+ * - reloads after a history step to another address, which only the router could handle without loading.
+ * Sent as its own source text, so it must not use anything outside of itself.
  */
 export function beforeHydration(): void {
   const { origin, pathname, search } = location;
@@ -34,7 +33,7 @@ export function beforeHydration(): void {
     }
   };
   const start = () => {
-    // The template may be missing, or there in part.
+    // The template may be missing or incomplete.
     if (document.readyState === "loading") return document.addEventListener("DOMContentLoaded", start);
     const { content } = scripts() ?? {};
     if (!content || started) return;
@@ -50,7 +49,7 @@ export function beforeHydration(): void {
     showFonts();
   };
   document.addEventListener("DOMContentLoaded", fetchScripts);
-  // After the first frame too: on a quick line everything has loaded before any of it is painted. Tabs out of sight get none.
+  // After the first paint: on fast networks everything loads before it. Hidden tabs have no frames.
   const onLoad = () => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(continueLoading)));
     setTimeout(continueLoading, 1000);
@@ -92,7 +91,7 @@ export function beforeHydration(): void {
       },
       showModal: {
         value(this: Element) {
-          this.setAttribute("open", "above");
+          this.setAttribute("open", "modal");
         },
       },
       close: {
@@ -118,7 +117,7 @@ export function beforeHydration(): void {
       button.setAttribute("aria-busy", "true");
     }
     const link = target.closest("a");
-    // A new tab or window is the visitor's choice.
+    // Opens a new tab or window.
     if (link && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return;
     const command = link?.dataset["dialog"] ? "show-modal" : !hasCommands && button?.getAttribute("command");
     const id = link?.dataset["dialog"] ?? button?.getAttribute("commandfor");

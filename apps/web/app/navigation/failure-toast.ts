@@ -1,46 +1,46 @@
-import { tryAgain } from "./import-with-retry.ts";
+import { retryImports } from "./import-with-retry.ts";
 import { dismissToast, showToast } from "../ui/Toast/toast.ts";
 import { loadingCopy } from "./loading.copy.ts";
 
-/** What could not be had, and how to ask for it again. */
-interface Wish {
-  again: () => void;
-  /** Whether it may be asked for without a word of the visitor: false for what counts or writes something. */
-  unasked: boolean;
+/** A failed request and its retry. */
+interface RetryRequest {
+  run: () => void;
+  /** Whether it may be retried automatically: false for requests with side effects. */
+  automatic: boolean;
 }
 
 const toastId = "failure";
-/** Milliseconds from the network's return until something is asked for again: browsers tell of it before names are found. */
-const settling = 1000;
-let wish: Wish | undefined;
+/** Delay in milliseconds after the network returns: browsers fire "online" before DNS works. */
+const reconnectDelayMs = 1000;
+let current: RetryRequest | undefined;
 
 /**
- * Tells that something could not be had, and offers 重试; the network's return repeats it too. Only the newest
- * wish counts: who asks for something else has given up what was asked before.
+ * Shows that something failed to load, and offers 重试; also retries when the network returns. Only the latest failure
+ * counts: a newer request replaces an older one.
  */
-export function offerRetry(message: string | undefined, next: Wish): void {
-  wish = next;
+export function offerRetry(message: string | undefined, next: RetryRequest): void {
+  current = next;
   addEventListener("online", onOnline);
   showToast(message || loadingCopy.failed, "error", toastId, {
     label: loadingCopy.retry,
     run: retry,
-    onClose: () => (wish = undefined),
+    onClose: () => (current = undefined),
   });
 }
 
-/** Takes the notice back, since something else is asked for, or what was asked last is there. */
+/** Dismisses the notice after a new request or a success. */
 export function clearRetry(): void {
-  wish = undefined;
+  current = undefined;
   dismissToast(toastId);
 }
 
 function retry() {
-  const again = wish?.again;
+  const run = current?.run;
   clearRetry();
-  tryAgain();
-  again?.();
+  retryImports();
+  run?.();
 }
 
 function onOnline() {
-  setTimeout(() => wish?.unasked && retry(), settling);
+  setTimeout(() => current?.automatic && retry(), reconnectDelayMs);
 }

@@ -1,28 +1,28 @@
-/** What waits to be imported again. */
-const missing = new Set<() => void>();
+/** Imports that wait for a retry. */
+const waiting = new Set<() => void>();
 
-if (typeof document !== "undefined") addEventListener("online", tryAgain);
+if (typeof document !== "undefined") addEventListener("online", retryImports);
 
 /**
- * Imports what a page cannot be shown without. It never fails: what cannot be had is asked for again by `tryAgain`,
- * since React and React Router both remember a failure for as long as the page lives.
- * @param onMissing hears of every attempt that failed
+ * Imports a required module and never rejects: a failure waits for `retryImports`, because React and React Router cache
+ * failed imports for the page's lifetime.
+ * @param onFailure called for every failed attempt
  */
-export async function importWithRetry<T>(load: () => Promise<T>, onMissing?: () => void): Promise<T> {
+export async function importWithRetry<T>(load: () => Promise<T>, onFailure?: () => void): Promise<T> {
   for (;;) {
     try {
       return await load();
     } catch {
-      await new Promise<void>((again) => {
-        missing.add(again);
-        onMissing?.();
+      await new Promise<void>((run) => {
+        waiting.add(run);
+        onFailure?.();
       });
     }
   }
 }
 
-/** Asks again for everything that could not be had. */
-export function tryAgain(): void {
-  for (const again of missing) again();
-  missing.clear();
+/** Retries all failed imports. */
+export function retryImports(): void {
+  for (const run of waiting) run();
+  waiting.clear();
 }

@@ -1,33 +1,33 @@
 /**
- * What pages and the worker that keeps them (worker/worker.ts) say to each other. Nothing is kept before the visitor has
- * agreed to keeping, and nothing of it is shown while the network answers (decision 49).
+ * Messages between pages and service worker (worker/worker.ts). Nothing is cached before consent, and nothing of it is
+ * shown while the network answers (decision 49).
  */
 
-/** Its presence says that the visitor agreed: the worker keeps nothing without it. */
-export const agreedCache = "visited-agreed";
+/** Exists after consent; without it the worker caches nothing. */
+export const consentCache = "visited-agreed";
 
-/** The caches, and the most that each of them holds; what was used longest ago goes first. */
-export const keptCaches = {
-  pages: { name: "visited-pages", most: 40 },
-  /** Scripts, styles and fonts of those pages; one alone has some 30. */
-  files: { name: "visited-files", most: 300 },
-  pictures: { name: "visited-pictures", most: 200 },
+/** Caches with their maximum number of entries; the least recently used are deleted first. */
+export const offlineCaches = {
+  pages: { name: "visited-pages", maxEntries: 40 },
+  /** Scripts, styles and fonts; one page has about 30. */
+  files: { name: "visited-files", maxEntries: 300 },
+  pictures: { name: "visited-pictures", maxEntries: 200 },
 } as const;
 
-/** Days after which nothing is shown any more, however long there was no network. */
-export const keptDays = 30;
+/** Days after which cached pages expire. */
+export const maxAgeDays = 30;
 
-/** The screen that lists what can be read without a network. */
+/** The screen that lists the cached pages. */
 export const offlinePath = "/offline";
 
-/** What a page tells the worker. */
-export type Told =
+/** A message from a page to the worker. */
+export type WorkerMessage =
   | {
-      /** Addresses that were shown without the worker's seeing a document of theirs. */
+      /** Pages shown without a document request. */
       pages: readonly string[];
-      /** Addresses that were not shown, whose pictures are fetched as well. */
+      /** Pages to cache in advance, with their pictures. */
       ahead: readonly string[];
-      /** Pictures that were shown before there was a worker. */
+      /** Pictures loaded before the worker was active. */
       pictures: readonly string[];
     }
   | { forget: true };

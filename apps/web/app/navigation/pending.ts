@@ -1,32 +1,31 @@
 import { updateSite } from "../api/site-store.ts";
 
-/** Milliseconds before a wait covers the page: what is quicker would only flash. */
-const patience = 300;
-/** Milliseconds after which it no longer does, whatever it waits for: nobody is locked out of the page by an answer that never comes. */
-const limit = 20_000;
+/** Milliseconds before the overlay covers the page; a shorter wait would only flash. */
+const delayMs = 300;
+/** Milliseconds after which it disappears, so that a missing answer does not lock the page. */
+const maxMs = 20_000;
 
-let waits = 0;
+let pendingCount = 0;
 
-/** Raises the global loading flag while something takes longer than a visitor finds quick (FRAME-11). @returns what ends the wait */
+/** Sets the global loading flag during a long operation (FRAME-11); returns a function that ends it. */
 export function startPending(): () => void {
-  let raised = false;
-  let over = false;
+  let shown = false;
+  let ended = false;
   const timer = setTimeout(() => {
-    raised = true;
+    shown = true;
     count(1);
-  }, patience);
+  }, delayMs);
   const end = () => {
-    if (over) return;
-    over = true;
+    if (ended) return;
+    ended = true;
     clearTimeout(timer);
     clearTimeout(last);
-    if (raised) count(-1);
+    if (shown) count(-1);
   };
-  const last = setTimeout(end, limit);
+  const last = setTimeout(end, maxMs);
   return end;
 }
 
-/** The same for work that a visitor waits for. */
 export async function withPending<T>(work: Promise<T>): Promise<T> {
   const end = startPending();
   try {
@@ -36,7 +35,7 @@ export async function withPending<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function count(more: 1 | -1) {
-  waits += more;
-  updateSite({ loading: waits > 0 });
+function count(change: 1 | -1) {
+  pendingCount += change;
+  updateSite({ loading: pendingCount > 0 });
 }

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** The sentence that a loader has for visitors; what stands between site and browser may write anything else, which is left out. */
+/** A loader's message for visitors; undefined for other texts, such as a proxy's. */
 export function visitorMessage(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
-  const said: unknown = error.data?.message ?? error.data;
-  return typeof said === "string" && /^[^<]*[\u4e00-\u9fff][^<]*$/.test(said) ? said : undefined;
+  const message: unknown = error.data?.message ?? error.data;
+  return typeof message === "string" && /^[^<]*[\u4e00-\u9fff][^<]*$/.test(message) ? message : undefined;
 }

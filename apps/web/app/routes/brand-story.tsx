@@ -8,7 +8,7 @@ import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/brand-story";
 
-/** The list of brand stories: cards from the content of a fixed page id (STORY-02). */
+/** The list of brand stories, from a fixed page id (STORY-02). */
 export async function loader({ context }: Route.LoaderArgs) {
   return { blocks: await loadContentPage(context.get(apiContext), pageIds.brandStory) };
 }

@@ -32,8 +32,7 @@ export function meta(args: Route.MetaArgs) {
     title: category.leafFlag ? category.virtualCategoryName : wholeListTitle(category.virtualCategoryName),
     description: paragraphsOf(category.description)[0],
     picture: category.picture,
-    // Another order or choice is the same list to a search engine, and so is a list over all series by another
-    // series' leaf; another page is not.
+    // Sort order, filters and "all series" do not change the canonical address; the page number does.
     canonicalPath: categoryPath({ code: category.virtualCategoryCode, leafFlag: true }),
     canonicalQuery: listSearch({
       ...onePage({ ...query, sort: "default", filters: {} }, query.page),

@@ -7,7 +7,7 @@ import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/collection";
 
-/** A collection, or a part of one: an editorial page of its own whose id is made from the innermost name. */
+/** A collection or a part of one: an editorial page whose id derives from the innermost name. */
 export function loader({ params: { nav1, nav2 }, url, context }: Route.LoaderArgs) {
   return loadEditorial(context.get(apiContext), url, nav2 && `collection-${nav1}`);
 }
@@ -22,5 +22,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Collection({ loaderData: { blocks } }: Route.ComponentProps) {
-  return <Blocks blocks={blocks} leading />;
+  return <Blocks blocks={blocks} hasOpening />;
 }

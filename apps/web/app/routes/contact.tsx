@@ -4,7 +4,7 @@ import { openingTone, pageFacts } from "../blocks/page-facts.ts";
 import { ContactChannels } from "../features/contact/ContactChannels/ContactChannels.tsx";
 import { contentBreadcrumbs } from "../features/content-pages/breadcrumbs.ts";
 import { loadContentPage } from "../features/content-pages/load-content-page.server.ts";
-import { OpenedBlocks } from "../features/content-pages/OpenedBlocks.tsx";
+import { BlocksWithInsert } from "../features/content-pages/BlocksWithInsert.tsx";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
 import type { loader as rootLoader } from "../root.tsx";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  breadcrumbs: ({ blocks }) => contentBreadcrumbs({ blocks, above: [] }),
+  breadcrumbs: ({ blocks }) => contentBreadcrumbs({ blocks, parents: [] }),
   headerOver: ({ blocks }) => openingTone(blocks),
 };
 
@@ -26,8 +26,8 @@ export function meta(args: Route.MetaArgs) {
 export default function Contact({ loaderData: { blocks } }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <OpenedBlocks blocks={blocks}>
+    <BlocksWithInsert blocks={blocks}>
       <ContactChannels settings={root?.settings ?? {}} />
-    </OpenedBlocks>
+    </BlocksWithInsert>
   );
 }

@@ -8,7 +8,7 @@ import { faqThings } from "../head/json-ld.ts";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/content-page";
 
-/** Member, service and house pages, made of content blocks alone: the last part of the address is the page's id. */
+/** Member, service and house pages: the last part of the address is the page's id. */
 export function loader({ params: { page }, url, context }: Route.LoaderArgs) {
   const [, part = ""] = url.pathname.split("/");
   return loadEditorial(context.get(apiContext), url, page === undefined ? undefined : part);
@@ -25,5 +25,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ContentPage({ loaderData: { blocks } }: Route.ComponentProps) {
-  return <Blocks blocks={blocks} leading />;
+  return <Blocks blocks={blocks} hasOpening />;
 }

@@ -4,7 +4,7 @@ import { ConsentChoice } from "../features/consent/ConsentChoice/ConsentChoice.t
 import { StorageTable } from "../features/consent/StorageTable/StorageTable.tsx";
 import { contentBreadcrumbs } from "../features/content-pages/breadcrumbs.ts";
 import { loadContentPage } from "../features/content-pages/load-content-page.server.ts";
-import { OpenedBlocks } from "../features/content-pages/OpenedBlocks.tsx";
+import { BlocksWithInsert } from "../features/content-pages/BlocksWithInsert.tsx";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/cookie";
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
-  breadcrumbs: ({ blocks }) => contentBreadcrumbs({ blocks, above: [] }),
+  breadcrumbs: ({ blocks }) => contentBreadcrumbs({ blocks, parents: [] }),
   headerOver: ({ blocks }) => openingTone(blocks),
 };
 
@@ -22,12 +22,12 @@ export function meta(args: Route.MetaArgs) {
   return seo(args, pageFacts(args.loaderData?.blocks ?? []));
 }
 
-/** What the site keeps in browsers, said in full, with a choice that can be taken back as easily as it was made. */
+/** What the site stores in browsers, with a choice that is as easy to revoke as to give. */
 export default function Cookie({ loaderData: { blocks } }: Route.ComponentProps) {
   return (
-    <OpenedBlocks blocks={blocks}>
+    <BlocksWithInsert blocks={blocks}>
       <ConsentChoice />
       <StorageTable />
-    </OpenedBlocks>
+    </BlocksWithInsert>
   );
 }

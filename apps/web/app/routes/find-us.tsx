@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadStores(context.get(apiContext), readStoresQuery(pageQuery(request)));
 }
 
-/** Opening a store asks for nothing: the list has it already. */
+/** Opening a store needs no data: the list has it. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const choice = (url: URL) => storesSearch({ ...readStoresQuery(pageQuery(url)), store: undefined });
   return defaultShouldRevalidate && choice(currentUrl) !== choice(nextUrl);
@@ -25,7 +25,7 @@ export const handle: PageHandle = { breadcrumbs: () => [{ label: storesCopy.titl
 
 export function meta(args: Route.MetaArgs) {
   const linked = args.loaderData?.linked;
-  // Both addresses of the screen, and every choice on it, are one page to a search engine (ROUTE-15).
+  // Both addresses of the screen and all filters have one canonical address (ROUTE-15).
   return seo(args, {
     canonicalPath: "/find-us",
     title: linked ? nameOf(linked) : storesCopy.title,

@@ -5,7 +5,7 @@ import { loadEditorial } from "../features/content-pages/load-content-page.serve
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/flora-danica";
 
-/** A product line told in full-bleed chapters; the frame keeps away from this address (frame/without-frame.ts). */
+/** A product line in full-bleed chapters, without the site's frame (frame/Frame/Frame.tsx). */
 export function loader({ url, context }: Route.LoaderArgs) {
   return loadEditorial(context.get(apiContext), url);
 }

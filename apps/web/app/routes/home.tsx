@@ -6,7 +6,6 @@ import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/home";
 
-/** The home page is all content blocks. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { blocks: await loadContentPage(context.get(apiContext), pageIds.home) };
 }
@@ -20,5 +19,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <Blocks blocks={loaderData.blocks} leading />;
+  return <Blocks blocks={loaderData.blocks} hasOpening />;
 }

@@ -6,14 +6,14 @@ import { jobPath } from "../features/careers/jobs-query.ts";
 import { loadApplicationPage } from "../features/careers/load-careers.server.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
-import { useLastOutcome } from "../navigation/use-last-outcome.ts";
+import { useLastActionData } from "../navigation/use-last-action-data.ts";
 import type { Route } from "./+types/job-apply";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadApplicationPage(context.get(apiContext), params.id);
 }
 
-/** Without JavaScript: the server has taken the files (apps/server/src/modules/pages/application-form.ts), and passes the fields and the result. */
+/** Without JavaScript; the server has processed the files (apps/server/src/modules/pages/application-form.ts). */
 export async function action({ request }: Route.ActionArgs) {
   const fields = new URLSearchParams(await request.text());
   return { typed: typedFields(fields), faults: fields.get("faults"), deletionCode: fields.get("deletionCode") };
@@ -37,5 +37,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function JobApply({ loaderData, actionData }: Route.ComponentProps) {
-  return <ApplyPage {...loaderData} outcome={useLastOutcome(actionData)} />;
+  return <ApplyPage {...loaderData} outcome={useLastActionData(actionData)} />;
 }

@@ -12,22 +12,22 @@ import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/keyword-list";
 
-/** The keyword is in the path; a form without JavaScript sends it in the query, and is led there. */
+/** The keyword is in the path; a form without JavaScript sends it in the query and is redirected. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { storeCode, storeId } = context.get(siteContext);
   const address = pageQuery(request);
-  const asked = readKeyword(address.get("keyword"));
-  const keyword = readKeyword(params.keyword) || asked;
+  const submitted = readKeyword(address.get("keyword"));
+  const keyword = readKeyword(params.keyword) || submitted;
   const path = keywordPath(keyword);
-  if (asked && path.startsWith("/products/keyword/")) throw redirect(keywordPath(asked));
+  if (submitted && path.startsWith("/products/keyword/")) throw redirect(keywordPath(submitted));
   const query = readListQuery(address);
   const [list, articles, words] = await Promise.all([
     keyword ? loadProducts(api, path, { storeCode, keyword }, query) : undefined,
     keyword ? loadArticles(api, keyword, { size: 1 }) : undefined,
     loadSearchWords(api, storeId),
   ]);
-  // Without a product there are categories to go to.
+  // Without products the page offers categories.
   const tree = (list?.total ?? 0) === 0 ? await loadTree(api, storeCode) : [];
   return { keyword, path, query, list, articleCount: articles?.total ?? 0, hotWords: words.hotWords, tree };
 }

@@ -27,6 +27,6 @@ export function meta(args: Route.MetaArgs) {
 
 export default function NewsDetail({ loaderData: { item } }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  // The key closes what was open on one item before the next is shown.
+  // The key resets state between items.
   return <NewsPage key={item.id} item={item} publicUrl={root?.config.publicUrl ?? ""} />;
 }

@@ -17,7 +17,6 @@ export function meta(args: Route.MetaArgs) {
   return seo(args, { title: offlineCopy.title, noIndex: true });
 }
 
-/** The pages that this browser keeps for when there is no network. */
 export default function Offline() {
   return <OfflinePage />;
 }

@@ -12,13 +12,13 @@ import { buttonVariant } from "../ui/Button/button-variant.ts";
 import { EmptyState } from "../ui/EmptyState/EmptyState.tsx";
 import type { Route } from "./+types/preview";
 
-/** The draft of a page, for whoever holds its token; `npm run content -- preview PAGE` makes such an address. */
+/** The draft of a page for holders of its token; `npm run content -- preview PAGE` creates the address. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const token = pageQuery(request).get("previewToken") ?? "";
   return { blocks: await loadPreview(context.get(apiContext), params.pageId, token) };
 }
 
-/** Nobody keeps a draft, and no search engine lists one. */
+/** Drafts are neither cached nor indexed. */
 export function headers() {
   return { "cache-control": "no-store", "x-robots-tag": "noindex" };
 }
@@ -35,7 +35,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Preview({ loaderData: { blocks } }: Route.ComponentProps) {
   return (
     <>
-      <Blocks blocks={blocks} leading />
+      <Blocks blocks={blocks} hasOpening />
       <PreviewBanner />
     </>
   );

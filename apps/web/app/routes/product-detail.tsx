@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import { pageQuery } from "@klarholm/contract/page-query";
 import { apiContext } from "../api/contexts.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { blocksFrom } from "../blocks/load-blocks.server.ts";
+import { parseBlocks } from "../blocks/load-blocks.server.ts";
 import { productBreadcrumbs } from "../features/catalogue/breadcrumbs.ts";
 import { loadProduct } from "../features/catalogue/detail/load-product.server.ts";
 import {
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     product: productView(found),
     arrival: arrivalCategory(found.productDetail, pageQuery(request).get("vc")),
-    blocks: [...blocksFrom(found.pageModelContents, `product ${params.slug}`, api), ...seriesRow(found)],
+    blocks: [...parseBlocks(found.pageModelContents, `product ${params.slug}`, api), ...seriesRow(found)],
   };
 }
 
@@ -34,7 +34,7 @@ export const handle: PageHandle<Awaited<ReturnType<typeof loader>>> = {
   breadcrumbs: ({ product, arrival }) => productBreadcrumbs(arrival, product.name),
 };
 
-/** Series and name, since several series have a plate of the same name; description and keywords are the site's own (PDP-14). */
+/** Series and name, because names repeat between series; description and keywords are the site's (PDP-14). */
 export function meta(args: Route.MetaArgs) {
   const product = args.loaderData?.product;
   if (!product) return seo(args, { noIndex: true });
@@ -48,7 +48,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ProductDetail({ loaderData: { product, blocks } }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  // The key keeps nothing of one product - an open dialog, a place in the gallery - on the next (PDP-16).
+  // The key resets state, such as an open dialog, between products (PDP-16).
   return (
     <ProductPage
       key={product.id}
@@ -62,7 +62,7 @@ export default function ProductDetail({ loaderData: { product, blocks } }: Route
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // Anything but the loader's own faults is for the generic error screen.
+  // Other errors go to the generic error screen.
   if (!isRouteErrorResponse(error)) throw error;
   const fault: ProductFault = error.data;
   return <ProductFailure {...fault} />;

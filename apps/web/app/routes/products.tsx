@@ -10,7 +10,7 @@ import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/products";
 
-/** What editors composed for the overview; the category tree itself where they composed nothing. @throws a 502 where neither can be had */
+/** The editors' overview page, or the category tree. Throws a 502 if both fail. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [blocks, tree] = await Promise.all([

@@ -12,16 +12,16 @@ import type { Route } from "./+types/search-results";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { storeCode, storeId } = context.get(siteContext);
-  const asked = pageQuery(request);
-  const keyword = readKeyword(asked.get("keyword"));
-  const kind: ArticleKind | undefined = articleKinds.find((known) => known === asked.get("kind"));
-  const page = /^[1-9]\d{0,3}$/.test(asked.get("page") ?? "") ? Number(asked.get("page")) : 1;
+  const parameters = pageQuery(request);
+  const keyword = readKeyword(parameters.get("keyword"));
+  const kind: ArticleKind | undefined = articleKinds.find((known) => known === parameters.get("kind"));
+  const page = /^[1-9]\d{0,3}$/.test(parameters.get("page") ?? "") ? Number(parameters.get("page")) : 1;
   const [{ products, articles }, words] = await Promise.all([
     keyword ? loadFound(api, keyword, storeCode, { kind, page }) : { products: undefined, articles: undefined },
     loadSearchWords(api, storeId),
   ]);
   const found = (products?.total ?? 0) + (articles?.total ?? 0);
-  // Where nothing is found there are categories to go to.
+  // Without hits the page offers categories.
   const tree = found === 0 ? await loadTree(api, storeCode) : [];
   return { keyword, kind, page, products, articles, hotWords: words.hotWords, tree };
 }

@@ -11,14 +11,13 @@ import { seo } from "../head/seo.ts";
 import { categoryPath } from "@klarholm/contract/link";
 import type { Route } from "./+types/series";
 
-/** The innermost category of the address is the one that is shown. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [api, code] = [context.get(apiContext), params.nav2 ?? params.nav1];
   const [category, blocks] = await Promise.all([loadSeries(api, code), loadCategoryBlocks(api, code)]);
   return { category, blocks };
 }
 
-/** Within a visit the category comes from the tree that the browser holds, without a call (SERIES-05); blocks below it take one. */
+/** In-app navigations take the category from the cached tree, without a call (SERIES-05); content blocks need one. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const code = params.nav2 ?? params.nav1;
   const category = cachedCategory(code);

@@ -6,7 +6,7 @@ import { MotionShowcase } from "../features/showcase/MotionShowcase.tsx";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/showcase";
 
-/** The controls of forms and the motion tokens, for developers; visitors are sent home as from any unknown path. */
+/** Form controls and motion tokens, for developers; otherwise a redirect home as from unknown paths. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).showcase) throw redirect("/");
 }

@@ -8,7 +8,7 @@ import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
 import type { Route } from "./+types/story";
 
-/** A page below the brand story: the last part of the address is its id, the part before it that of the page above. */
+/** A page below the brand story: the last part of the address is its id, the part before it its parent's. */
 export function loader({ params: { parent }, url, context }: Route.LoaderArgs) {
   return loadEditorial(context.get(apiContext), url, parent);
 }
@@ -23,5 +23,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Story({ loaderData: { blocks } }: Route.ComponentProps) {
-  return <Blocks blocks={blocks} leading />;
+  return <Blocks blocks={blocks} hasOpening />;
 }

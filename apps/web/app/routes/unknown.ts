@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** Any path that the table does not know leads home. */
+/** Unknown paths redirect home. */
 export function loader() {
   return redirect("/#notice=page-missing");
 }

@@ -1,6 +1,6 @@
 import { data, useRouteLoaderData } from "react-router";
 import { apiContext } from "../api/contexts.ts";
-import { askAbout } from "../features/verification/ask.ts";
+import { queryCode } from "../features/verification/query-code.ts";
 import { codeFormCopy } from "../features/verification/CodeForm/code-form.copy.ts";
 import { verificationCopy } from "../features/verification/verification.copy.ts";
 import { VerificationPage } from "../features/verification/VerificationPage/VerificationPage.tsx";
@@ -16,11 +16,10 @@ export function loader() {
 
 export const shouldRevalidate = () => false;
 
-/** Handles the form without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = (await request.formData()).get("securityCode");
-  const asked = await askAbout(context.get(apiContext), typeof typed === "string" ? typed : "");
-  return data(asked, { status: "error" in asked ? asked.status : 200 });
+  const query = await queryCode(context.get(apiContext), typeof typed === "string" ? typed : "");
+  return data(query, { status: "error" in query ? query.status : 200 });
 }
 
 export const handle: PageHandle<null> = { breadcrumbs: () => [{ label: codeFormCopy.title }] };

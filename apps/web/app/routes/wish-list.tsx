@@ -3,8 +3,8 @@ import { useRouteLoaderData } from "react-router";
 import { apiContext, siteContext } from "../api/contexts.ts";
 import { itemsPath, maxWishes, readItems } from "../features/wishes/item-query.ts";
 import { qrPath } from "../features/share/qr.ts";
-import { loadPieces } from "../features/wishes/load-pieces.server.ts";
-import { PiecesPage } from "../features/wishes/PiecesPage/PiecesPage.tsx";
+import { loadSavedProducts } from "../features/wishes/load-saved-products.server.ts";
+import { SavedListPage } from "../features/wishes/SavedListPage/SavedListPage.tsx";
 import { wishesCopy } from "../features/wishes/wishes.copy.ts";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = readItems(pageQuery(request), maxWishes);
   const path = itemsPath("/wish-list", ids);
   return {
-    ...(await loadPieces(context.get(apiContext), ids)),
+    ...(await loadSavedProducts(context.get(apiContext), ids)),
     path,
     qr: ids.length > 0 ? qrPath(context.get(siteContext).publicUrl + path) : undefined,
   };
@@ -26,13 +26,13 @@ export const handle: PageHandle = { breadcrumbs: () => [{ label: wishesCopy.titl
 export function meta(args: Route.MetaArgs) {
   return seo(args, {
     title: wishesCopy.titles.wishes,
-    picture: args.loaderData?.pieces[0]?.picture,
+    picture: args.loaderData?.products[0]?.picture,
     noIndex: true,
   });
 }
 
-/** A wish list: the one that the address names, or the one in the browser's storage. */
+/** A wish list: the address's, or the stored one. */
 export default function WishList({ loaderData: { path, ...list } }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  return <PiecesPage list="wish-list" {...list} url={(root?.config.publicUrl ?? "") + path} />;
+  return <SavedListPage list="wish-list" {...list} url={(root?.config.publicUrl ?? "") + path} />;
 }

@@ -6,17 +6,16 @@ import { careersCopy } from "../features/careers/careers.copy.ts";
 import { WithdrawPage, type Withdrawn } from "../features/careers/WithdrawPage/WithdrawPage.tsx";
 import type { PageHandle } from "../head/breadcrumbs.ts";
 import { seo } from "../head/seo.ts";
-import { useLastOutcome } from "../navigation/use-last-outcome.ts";
+import { useLastActionData } from "../navigation/use-last-action-data.ts";
 import type { Route } from "./+types/withdraw-application";
 
 const copy = careersCopy.withdraw;
 
-/** Nothing to load; the frame reads breadcrumbs of screens that have loaded. */
+/** No data; the frame reads breadcrumbs of matches with loader data. */
 export function loader() {
   return null;
 }
 
-/** Nor does what it has loaded ever change. */
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = await context.get(apiContext).call("withdrawApplication", { deletionCode: typed });
     return succeeded(answer) ? data<Withdrawn>({}) : failed(answer.errorMessage ?? copy.failed, 404);
   } catch (error) {
-    // Too many guesses, and what is no text, are the sender's; everything else is ours.
+    // Rate limits and malformed input are client errors; everything else is a server error.
     const refused = error instanceof ApiError && (error.status === 400 || error.status === 429);
     return refused ? failed(error.message || copy.failed, error.status) : failed(copy.failed, 502);
   }
@@ -43,5 +42,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function WithdrawApplication({ actionData }: Route.ComponentProps) {
-  return <WithdrawPage outcome={useLastOutcome(actionData)} />;
+  return <WithdrawPage outcome={useLastActionData(actionData)} />;
 }

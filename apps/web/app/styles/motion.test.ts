@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const app = new URL("../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, app), "utf8");
 
-/** What a sheet moves by measures of its own: times, curves, distances and how much larger a picture grows. */
+/** Hard-coded times, curves, distances and scales of a sheet's motion. */
 function ownMeasures(css: string): string[] {
   const declared = [...css.matchAll(/[\s{;](transition|animation|scale|transform)[a-z-]*:\s*([^;{}]+);/g)];
   return [
@@ -15,13 +15,13 @@ function ownMeasures(css: string): string[] {
   ];
 }
 
-test("what moves takes its time, its curve and its distance from the tokens", () => {
+test("motion uses times, curves and distances of the tokens", () => {
   const sheets = globSync("**/*.module.css", { cwd: app });
   expect(sheets.length).toBeGreaterThan(50);
   expect(sheets.flatMap((path) => ownMeasures(read(path)).map((value) => `${path}: ${value}`))).toEqual([]);
 });
 
-test("[A11Y-01] for those who want less motion every time and every distance of it is nothing", () => {
+test("[A11Y-01] with reduced motion every time and distance is zero", () => {
   const [usual = "", less = ""] = read("styles/tokens.css").split("@media (prefers-reduced-motion: reduce)");
   const measures = [...usual.slice(usual.indexOf("/* Motion")).matchAll(/(--[a-z]+): [\d.]+(?:ms|px)?;/g)];
   expect(measures.length).toBeGreaterThan(5);

@@ -1,7 +1,4 @@
-/**
- * Adds a listener. Stands for the `signal` option of `addEventListener`, which Chromium < 88 and Safari < 15 ignore.
- * @returns removes it
- */
+/** Adds a listener; returns a function that removes it. Chromium < 88 and Safari < 15 ignore `signal`. */
 export function listen<K extends keyof GlobalEventHandlersEventMap>(
   target: GlobalEventHandlers,
   type: K,

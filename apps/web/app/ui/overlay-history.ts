@@ -2,16 +2,15 @@ import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Back closes overlays (dialog, drawer, popover) instead of leaving the page. Each open overlay has a history entry: a copy of
- * the page's own with the number of open overlays. Steps between entries of one page do not reach the router.
- *
- * An entry outlives its overlay when that closes in another way, by a link in it or a reload: Back and Forward skip it.
+ * Back closes overlays (dialog, drawer, popover) instead of leaving the page. Each open overlay has a history entry: a
+ * copy of the page's own with the number of open overlays. Steps between entries of one page do not reach the router.
+ * An entry outlives its overlay if that closes otherwise, by a link or a reload: Back and Forward skip it.
  */
 
-/** Functions that close what is open, the topmost last. */
+/** Close functions of open overlays, topmost last. */
 const overlays: (() => void)[] = [];
 
-/** The entry that the browser was last seen at: the page's own state and address, and the number of overlays. */
+/** The last known entry: state and address of the page, and the number of overlays. */
 let entry = { page: "", depth: 0 };
 function readEntry(): typeof entry {
   const { overlay = 0, ...page }: { overlay?: number } = history.state ?? {};
@@ -32,11 +31,11 @@ function onPopState(event: PopStateEvent): void {
   const closing = overlays.slice(entry.depth).reverse();
   for (const close of closing) close();
   if (closing.length === 0) history.go(Math.sign(entry.depth - from.depth));
-  // What asks first, or insists on staying open, gets its entry again; what has closed is gone by then.
+  // Overlays that ask first or stay open get their entry again; closed ones are removed by then.
   else setTimeout(addMissingEntries);
 }
 
-// Modules of the root are evaluated before the router listens: Chromium below 89 calls listeners in that order.
+// The root's modules run before the router's listener is added: Chromium below 89 calls listeners in that order.
 if (typeof window !== "undefined") addEventListener("popstate", onPopState, true);
 
 /** Follows the router; once for the whole site. */
@@ -45,7 +44,7 @@ export function useOverlayHistory(): void {
   useEffect(addMissingEntries, [key]);
 }
 
-/** While `open`, Back calls `onClose`. An effect before paint: a quick Back would leave the page. */
+/** While `open`, Back calls `onClose`. A layout effect: otherwise a fast Back would leave the page. */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { isFocusVisible } from "./is-focus-visible.ts";
 
-/**
- * Brings what gets the focus by keys into view whole, in a row that scrolls sideways: browsers are content with 32 px of it.
- * @returns for the row
- */
+/** Scrolls keyboard-focused items of a horizontal row fully into view: browsers stop at 32 px. */
 export function useFocusInView<E extends HTMLElement>(): RefObject<E | null> {
   const row = useRef<E>(null);
   useEffect(() => {

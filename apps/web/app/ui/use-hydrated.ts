@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether scripts run: false in the server's HTML and while it is taken over. For controls that do nothing without them. */
+/** False in the server's HTML and during hydration. For controls that need scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

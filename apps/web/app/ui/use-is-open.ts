@@ -1,6 +1,6 @@
 import { type RefObject, useSyncExternalStore } from "react";
 
-/** Whether a `<dialog>` or `<details>` is open, however that came about: by a script, by the platform, or before hydration. */
+/** Whether a `<dialog>` or `<details>` is open, whether opened by script, by the platform, or before hydration. */
 export function useIsOpen(element: RefObject<HTMLDialogElement | HTMLDetailsElement | null>): boolean {
   return useSyncExternalStore(
     (onChange) => {

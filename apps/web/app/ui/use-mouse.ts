@@ -1,25 +1,22 @@
 import { useSyncExternalStore } from "react";
 
-let isThere = false;
+let hasMouse = false;
 const listeners = new Set<() => void>();
 
-function note({ pointerType }: PointerEvent): void {
+function onPointerMove({ pointerType }: PointerEvent): void {
   if (pointerType !== "mouse") return;
-  isThere = true;
-  removeEventListener("pointermove", note);
+  hasMouse = true;
+  removeEventListener("pointermove", onPointerMove);
   for (const listener of listeners) listener();
 }
 
 if (!import.meta.env.SSR) {
-  isThere = restingOn("body") !== null;
-  addEventListener("pointermove", note);
+  hasMouse = hoveredElement("body") !== null;
+  addEventListener("pointermove", onPointerMove);
 }
 
-/**
- * What a mouse rests on that came before the scripts: they hear nothing of it before it moves again. A finger leaves nothing behind.
- * @param selector of what is looked for
- */
-export function restingOn(selector: string): Element | null {
+/** The element under a mouse that has not moved since the page load, and so has fired no event. */
+export function hoveredElement(selector: string): Element | null {
   if (import.meta.env.SSR || !matchMedia("(hover: hover)").matches) return null;
   return document.querySelector(`${selector}:hover`);
 }
@@ -29,11 +26,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a mouse has been on the page: only then is it worth having what shows under a mouse alone. */
-export function useMouse(): boolean {
+/** Whether the device has been used with a mouse; loads hover-only content only then. */
+export function useHasMouse(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => isThere,
+    () => hasMouse,
     () => false,
   );
 }

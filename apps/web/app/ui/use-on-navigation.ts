@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Calls a listener after each navigation, not for the location that the component began at. */
+/** Calls a listener after each navigation, not on mount. */
 export function useOnNavigation(listener: () => void): void {
   const { key } = useLocation();
   const last = useRef(key);

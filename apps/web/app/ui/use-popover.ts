@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useCloseOnBack } from "./overlay-history.ts";
 
 /**
- * Closes a popover by a press outside, Escape and Back; the latter two return the focus to its opener.
- * @param area holds the popover and, as its first button or summary, its opener
+ * Closes a popover on outside clicks, Escape and Back; the latter two restore focus to its opener.
+ * @param area contains the popover and, as its first button or summary, the opener
  */
 export function usePopover(open: boolean, area: RefObject<HTMLElement | null>, onClose: () => void): void {
   const closeAndReturn = () => {
@@ -21,7 +21,7 @@ export function usePopover(open: boolean, area: RefObject<HTMLElement | null>, o
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // A dialog around it stays open.
+      // An enclosing dialog stays open.
       event.preventDefault();
       event.stopPropagation();
       onEscape();

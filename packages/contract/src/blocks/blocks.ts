@@ -5,28 +5,31 @@ import { editorialBlockSchemas } from "./editorial-blocks.ts";
 import { buttonSchema, subTitleText, textAlign, textBackground, titleText } from "./parts.ts";
 import { type Refs, wireRefs } from "./refs.ts";
 
-/** The content of every kind of block, over references or over what they point at (see refs.ts). */
+/**
+ * Schemas of every kind of block. They are built over references (content files) or over the referenced objects (the
+ * wire); see refs.ts.
+ */
 export function blockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
   const heading = { label: z.string().optional(), title: z.string().optional() };
   const more = { linkName: z.string().optional(), link: refs.link.optional() };
   return {
-    /** A full-bleed picture with one sentence and one link. */
+    /** A full-bleed picture with a sentence and a link. */
     hero: z.object({
       label: z.string().optional(),
       title: requiredText,
       subTitle: z.string().optional(),
       pic: refs.picture,
-      /** A portrait cut for phones. */
+      /** A portrait crop for phones. */
       picPhone: refs.picture.optional(),
-      /** Words in porcelain on a dark picture, or in ink on a light one. */
+      /** onDark: light text on a dark picture; onLight: dark text on a light picture. */
       tone: z.enum(["onDark", "onLight"]),
       textPosition: z.enum(["left", "center", "right"]).default("left"),
       ...more,
     }),
-    /** A picture beside words; the fields are those of section 3. */
+    /** A picture next to text; the fields of section 3. */
     fixed_size_02: z.object({
       pic: refs.picture,
-      /** 1 picture left, 2 picture above over the full width, 3 picture right. */
+      /** 1: picture left; 2: picture on top, full width; 3: picture right. */
       picLocation: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
       label: z.string().optional(),
       title: titleText,
@@ -35,13 +38,13 @@ export function blockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
       textBackground,
       textAlign,
     }),
-    /** A row of products that scrolls sideways. */
+    /** A horizontally scrolling row of products. */
     goods: z.object({ ...heading, ...more, goods: z.array(refs.product).min(1) }),
-    /** A grid of products; an editorial picture may take the first 2x2 cells. */
+    /** A grid of products; an optional editorial picture takes the first 2x2 cells. */
     products: z.object({ ...heading, ...more, goods: z.array(refs.product).min(1), pic: refs.picture.optional() }),
     /** Cards of virtual categories. */
     category: z.object({ ...heading, ...more, categories: z.array(refs.category).min(1) }),
-    /** Air between two blocks, in steps of the section rhythm. */
+    /** Vertical space between two blocks, in steps of the section rhythm. */
     spacing: z.object({ size: z.enum(["small", "medium", "large"]).default("medium") }),
     ...editorialBlockSchemas(refs),
   };
@@ -51,30 +54,30 @@ export const wireBlocks = blockSchemas(wireRefs);
 
 export type BlockKind = keyof typeof wireBlocks;
 export type BlockContents<K extends BlockKind> = z.infer<(typeof wireBlocks)[K]>;
-/** A content block with its kind, ready for its component. */
+/** A content block with its kind and parsed contents. */
 export type Block = { [K in BlockKind]: { kind: K; contents: BlockContents<K>; place?: number } }[BlockKind];
 
 export const blockKinds = Object.keys(wireBlocks) as BlockKind[];
 
-/** A block on the wire: `contents` is JSON text, `modelName` its kind (sections 3 and 7). */
+/** A block on the wire: `contents` is JSON text and `modelName` the kind (sections 3 and 7). */
 export const wireBlock = z.object({
   modelName: z.string(),
   contents: z.string(),
   sort: z.number().int(),
-  /** Of previews alone: the index of the block in its file, where blocks of all seasons stand. */
+  /** Only in previews: the index of the block in its file, which has the blocks of all seasons. */
   place: z.number().int().optional(),
 });
 export type WireBlock = z.infer<typeof wireBlock>;
 
-/** Why a block is not shown. */
+/** The reason why a block is not rendered. */
 export interface BlockFault {
   modelName: string;
   reason: string;
 }
 
 /**
- * Reads blocks off the wire in their order. Unknown kinds and malformed contents are left out
- * (section 5) and reported to `onFault`, so that nothing disappears silently.
+ * Parses blocks from the wire, sorted by `sort`. Skips unknown kinds and malformed contents (section 5) and reports
+ * each to `onFault`.
  */
 export function readBlocks(list: readonly WireBlock[], onFault: (fault: BlockFault) => void): Block[] {
   return [...list]

@@ -3,12 +3,12 @@ import { colour, identifier, lines, requiredText } from "../entities/text.ts";
 import { buttonSchema, subTitleText, textAlign, textBackground, titleText } from "./parts.ts";
 import type { Refs } from "./refs.ts";
 
-/** The blocks that story, service and gifting pages are written with (section 3); see blocks.ts for the others. */
+/** Schemas of the blocks for story, service and gifting pages (section 3); blocks.ts has the others. */
 export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
   const heading = { label: z.string().optional(), title: z.string().optional() };
   const more = { linkName: z.string().optional(), link: refs.link.optional() };
   return {
-    /** Tiles side by side, each with the fields of fixed_size_02. */
+    /** A row of tiles, each with the fields of fixed_size_02. */
     FixedSize03: z.object({
       ...heading,
       list: z
@@ -24,7 +24,10 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
         )
         .min(1),
     }),
-    /** A film with its poster; it plays on the visitor's click, or by itself, silent and looping, where motion is welcome. */
+    /**
+     * A film with a poster. It plays on click, or automatically without sound in a loop unless the visitor prefers
+     * reduced motion.
+     */
     videoBlock: z.object({
       ...heading,
       video: refs.video,
@@ -33,34 +36,33 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
       caption: z.string().optional(),
     }),
     /**
-     * What a page says of itself: the opening of story and service pages, and the page's title, description and
-     * picture for search engines and shares. The server fills in title, description
-     * and address from the page's file.
+     * Metadata and opening of story and service pages: title, description and picture for search engines and shares.
+     * The server fills in title, description and address from the page's file.
      */
     storyBasicConfig: z.object({
       label: z.string().optional(),
       title: z.string().optional(),
       description: z.string().optional(),
-      /** The page's own address, which the server fills in: other addresses of the page lead there. */
+      /** The canonical address, set by the server. Other addresses of the page redirect to it. */
       path: z.string().optional(),
       /** Lead paragraphs, separated by line breaks. */
       subTitle: z.string().optional(),
       pic: refs.picture.optional(),
       picPhone: refs.picture.optional(),
       /**
-       * cover: the picture over the full width with the title on it or below; spread: the title with its lead, then
-       * the picture over the full width; essay: the picture over half of the window, the words beside it; note: the
-       * words, a smaller picture beside them; plain: words alone; hidden: facts only, another block opens the page.
+       * cover: full-width picture with the title on it or below; spread: title and lead, then a full-width picture;
+       * essay: picture over half of the window, text next to it; note: text with a smaller picture; plain: text only;
+       * hidden: metadata only, because another block opens the page.
        */
       layout: z.enum(["cover", "spread", "essay", "note", "plain", "hidden"]).default("plain"),
       tone: z.enum(["onDark", "onLight"]).default("onLight"),
     }),
-    /** What the gifting page shows around its tiles (section 3, "Gifting page content"). */
+    /** The gifting page without its tiles (section 3, "Gifting page content"). */
     giftingConfig: z.object({
       label: z.string().optional(),
       title: requiredText,
       desc: z.string().optional(),
-      /** Over the full width at the top, with a portrait cut for phones. */
+      /** Full width at the top; `banner4FCPhone` is the portrait crop for phones. */
       banner4FC: refs.picture.optional(),
       banner4FCPhone: refs.picture.optional(),
       tone: z.enum(["onDark", "onLight"]).default("onLight"),
@@ -69,10 +71,10 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
       /** Between the service cards and the dealers. */
       banner4M: refs.picture.optional(),
       title4Dealer: z.string().optional(),
-      /** Names of dealers, separated by commas. */
+      /** Dealer names, separated by commas. */
       name4Dealer: z.string().optional(),
     }),
-    /** A sentence that stands by itself: a pull quote or a key message. */
+    /** A pull quote or key message. */
     highlight: z.object({
       text: lines,
       source: z.string().optional(),
@@ -80,7 +82,7 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
       background: colour.optional(),
       ...more,
     }),
-    /** Rich text in the reading measure, with an optional picture after it. */
+    /** Rich text in reading width, followed by an optional picture. */
     common: z.object({
       ...heading,
       text: refs.html,
@@ -88,7 +90,7 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
       caption: z.string().optional(),
       ...more,
     }),
-    /** A chapter's heading, which links on the page can lead to. */
+    /** A chapter heading with an anchor. */
     brandStoryTitle: z.object({
       label: z.string().optional(),
       title: titleText,
@@ -96,16 +98,19 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
       anchor: identifier().optional(),
       textAlign,
     }),
-    /** Pictures: a grid, a row that scrolls sideways, or one large beside two small. */
+    /** Pictures: a grid, a horizontally scrolling row, or one large picture with two small ones. */
     imageList: z.object({
       ...heading,
-      /** lights: two pictures of one thing, of which one is seen at a time; their captions choose. */
+      /**
+       * lights: two pictures of one object under different light, one visible at a time; the captions switch between
+       * them.
+       */
       layout: z.enum(["grid", "row", "mosaic", "lights"]).default("grid"),
       images: z
         .array(z.object({ pic: refs.picture, caption: z.string().optional(), link: refs.link.optional() }))
         .min(1),
     }),
-    /** A few products, each with an editor's words and, if given, a picture that takes the place of its own. */
+    /** A few products with an editor's text each; an optional picture replaces the product's own. */
     brandSpecialProducts: z.object({
       ...heading,
       ...more,
@@ -113,7 +118,7 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
         .array(z.object({ product: refs.product, text: z.string().optional(), pic: refs.picture.optional() }))
         .min(1),
     }),
-    /** A scene and the products that are seen in it. */
+    /** A scene with hotspots for its products. */
     brandGoodsModel: z.object({
       ...heading,
       ...more,
@@ -121,7 +126,7 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
       pic: refs.picture,
       goods: z.array(refs.product).min(1),
     }),
-    /** Wide category tiles, each with an editor's picture and words over it. */
+    /** Wide category tiles, each with an editor's picture and text. */
     category02: z.object({
       ...heading,
       ...more,
@@ -129,15 +134,15 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
         .array(z.object({ category: refs.category, pic: refs.picture.optional(), text: z.string().optional() }))
         .min(1),
     }),
-    /** Things in an order: numbered steps, a timeline, or a wall. Every item can be linked to by its anchor. */
+    /** An ordered list: numbered steps, a timeline, or a wall. Items can have anchors. */
     SequenceModel: z.object({
       ...heading,
-      /** pinned: steps that show one thing in its states, whose pictures lie over one another while the words pass. */
+      /** pinned: steps whose pictures are stacked in one sticky place while the text scrolls. */
       layout: z.enum(["steps", "pinned", "timeline", "wall"]).default("steps"),
       items: z
         .array(
           z.object({
-            /** A year, or what stands instead of the number. */
+            /** A year, or a label in place of the number. */
             mark: z.string().optional(),
             anchor: identifier().optional(),
             title: requiredText,
@@ -148,14 +153,17 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
           }),
         )
         .min(1),
-      /** Asks for a year, of birth for instance, and shows the item whose mark it is. */
+      /** Shows the item of a year that the visitor chooses, such as the year of birth; `mark` identifies the item. */
       yearChoice: z
         .object({
           title: requiredText,
           text: z.string().optional(),
-          /** The year of the first one ever; the years from it to the latest mark can be chosen. */
+          /** The first selectable year; the last is the latest `mark`. */
           first: z.int().min(1000).max(9999),
-          /** Of years without an item. `{year}` becomes the year, `{number}` its place in the count from `first`. */
+          /**
+           * For years without an item. `{year}` is replaced by the year, `{number}` by its ordinal counted from
+           * `first`.
+           */
           absent: z.object({
             title: requiredText,
             text: z.string().optional(),
@@ -165,14 +173,14 @@ export function editorialBlockSchemas<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V
         })
         .optional(),
     }),
-    /** Questions and answers, or other parts that unfold; `searchable` puts a search field above them. */
+    /** Disclosures, such as questions and answers; `searchable` adds a search field. */
     CollapseModel: z.object({
       ...heading,
       searchable: z.boolean().default(false),
       items: z
         .array(
           z.object({
-            /** Stands above this part and those of the same group that follow. */
+            /** Heading of this item and of the following items of the same group. */
             group: z.string().optional(),
             title: requiredText,
             text: refs.html,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { colour, requiredText, typeSize } from "../entities/text.ts";
 import type { Refs } from "./refs.ts";
 
-/** Words with the colours and sizes that an editor chose for them: the fields that section 3 names for fixed_size_02. */
+/** Text with an editor's colours and sizes: the fields that section 3 names for fixed_size_02. */
 export const titleText = z.object({
   titleText: z.string(),
   titleSize: typeSize.optional(),

@@ -8,9 +8,8 @@ import { type Video, video } from "../entities/video.ts";
 import { readCard, readCategory, readPicture } from "../reading/entities.ts";
 
 /**
- * What a block or a menu may point at. Shapes are written once as functions over these schemas:
- * on the wire they are the things themselves; in content files they are references (a file name, an id,
- * a code), and the server turns one into the other by parsing with schemas that resolve.
+ * References that a block or menu may hold. Schemas are functions over these: on the wire they are the objects; in
+ * content files they are file names, ids and codes. The server resolves references by parsing with resolving schemas.
  */
 export interface Refs<P = Picture, L = Link, G = ProductCard, C = VirtualCategory, V = Video, H = string> {
   picture: z.ZodType<P>;
@@ -18,28 +17,28 @@ export interface Refs<P = Picture, L = Link, G = ProductCard, C = VirtualCategor
   product: z.ZodType<G>;
   category: z.ZodType<C>;
   video: z.ZodType<V>;
-  /** Rich text: HTML of a small allow-list, sanitised before it travels. */
+  /** Rich text: HTML of an allow-list, sanitised by the server. */
   html: z.ZodType<H>;
 }
 
-/** Things in blocks and menus are completed like those of answers (reading/), then held against their schema. */
+/** Completes objects in blocks and menus as `reading/` does for answers, then validates them. */
 export const wireRefs: Refs = {
   picture: z.preprocess(
-    (given) => (typeof given === "string" ? readPicture(given) : completed(readPicture, given as Picture)),
+    (input) => (typeof input === "string" ? readPicture(input) : completed(readPicture, input as Picture)),
     picture,
   ),
   link,
-  product: z.preprocess((given) => completed(readCard, given as ProductCard), productCard),
-  category: z.preprocess((given) => completed(readCategory, given as VirtualCategory), virtualCategory),
+  product: z.preprocess((input) => completed(readCard, input as ProductCard), productCard),
+  category: z.preprocess((input) => completed(readCategory, input as VirtualCategory), virtualCategory),
   video,
   html: z.string(),
 };
 
-/** What lacks even that which is documented cannot be completed; its schema says what is wrong with it. */
-function completed<T>(read: (given: T) => T, given: T): T {
+/** If a documented field is missing, completion throws; the schema then reports the fault. */
+function completed<T>(read: (input: T) => T, input: T): T {
   try {
-    return read(given);
+    return read(input);
   } catch {
-    return given;
+    return input;
   }
 }

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { type DocumentFinding, documentFindings } from "../documents.ts";
 import { deskTime } from "./entities.ts";
 
-/** An application's id, as its sender was told it. */
+/** An application's id, as shown to the applicant. */
 const applicationId = z.string().regex(/^[A-Z0-9]{1,16}$/);
-/** A file's number within its application, from 0; in a query, as text. */
+/** Index of a file within its application, from 0; text in a query. */
 const position = z.coerce.number().int().min(0).max(99);
 
-/** An application as a list shows it. */
+/** An application in a list. */
 const listedApplication = z.object({
   id: z.string(),
   createdAt: deskTime,
   jobId: z.string(),
-  /** As the position was called then. */
+  /** The position's title at the time of the application. */
   jobTitle: z.string(),
   city: z.string(),
   stores: z.array(z.string()),
-  /** The applicant's; null where the key that sealed it is not there. */
+  /** The applicant's name; null if the key that sealed it is missing. */
   name: z.string().nullable(),
   files: z.number().int(),
 });
@@ -28,21 +28,21 @@ const documentType = z.enum(["pdf", "doc", "docx"]);
 const applicationFile = z.object({
   position: z.number().int(),
   field: z.enum(["resumeFile", "otherFiles"]),
-  /** As the applicant called it. */
+  /** File name given by the applicant. */
   name: z.string(),
   type: documentType,
   bytes: z.number().int(),
 });
 
 const openedFile = z.object({
-  /** Proves that the opening is in the log; pages and text are shown with it, for half a day. */
+  /** Proof that the file's opening was logged; pages and text are served with it for half a day. */
   opening: z.string(),
   view: z.discriminatedUnion("shown", [
     z.object({
       shown: z.literal("pages"),
-      /** Those that are shown, with their measures in points. */
+      /** The rendered pages with their sizes in points. */
       pages: z.array(z.object({ width: z.number(), height: z.number() })),
-      /** Pages in all. */
+      /** Number of pages in the document. */
       total: z.number().int(),
     }),
     z.object({ shown: z.literal("text") }),
@@ -53,24 +53,24 @@ const openedFile = z.object({
 const file = { id: applicationId, position };
 const opened = { ...file, opening: z.string().min(1).max(64) };
 
-/** Bytes of an answer that is no JSON. */
+/** A binary answer. */
 const bytes = z.custom<Uint8Array>();
 
-/** Applications for positions, and what is in their files. */
+/** Job applications and the content of their files. */
 export const applicationCalls = {
   listApplications: {
     summary: "Applications, newest first.",
     request: z.object({
       jobId: z.string().max(200).optional(),
       city: z.string().max(200).optional(),
-      /** Time and id of the last application that is known. */
+      /** Time and id of the last application of the previous part. */
       beforeTime: deskTime.optional(),
       beforeId: applicationId.optional(),
     }),
     answer: z.object({ applications: z.array(listedApplication), more: z.boolean() }),
   },
   applicationChoices: {
-    summary: "Positions and cities that there are applications for.",
+    summary: "Positions and cities with applications.",
     request: z.object({}),
     answer: z.object({
       jobs: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -87,16 +87,16 @@ export const applicationCalls = {
     }),
   },
   openApplicationFile: {
-    summary: "Opens a file in a confined program: what can be shown of it.",
+    summary: "Opens a file in a sandbox, and answers what can be shown of it.",
     request: z.object(file),
     answer: openedFile,
   },
   applicationFileFindings: {
-    summary: "What is in a file that staff should know before they open the original.",
+    summary: "Findings in a file that staff should know before opening the original.",
     request: z.object(file),
     answer: z.object({
       findings: z.array(z.enum(findingNames)),
-      /** Whether it would be refused today: releases have judged by other rules. */
+      /** Whether the current rules would refuse the file; earlier releases had other rules. */
       isRefused: z.boolean(),
     }),
   },
@@ -110,12 +110,12 @@ export const applicationCalls = {
     answer: bytes,
   },
   applicationText: {
-    summary: "The text of an opened file, page by page where it has pages.",
+    summary: "The text of an opened file, by page if it has pages.",
     request: z.object(opened),
     answer: z.object({ pages: z.array(z.string()) }),
   },
   downloadApplicationFile: {
-    summary: "A file as it was sent, to be stored and never shown.",
+    summary: "The original file, as a download.",
     request: z.object(file),
     answer: bytes,
   },

@@ -6,7 +6,7 @@ import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints
 import { mediaCalls } from "./media-calls.ts";
 
 interface DeskSchema {
-  /** One sentence for readers of the table. */
+  /** One sentence of description. */
   summary: string;
   request: z.ZodType;
   /** The envelope's `data` on success. */
@@ -20,19 +20,19 @@ const schemas = { ...accountCalls, ...contentCalls, ...mediaCalls, ...applicatio
 
 type Schemas = typeof schemas;
 
-/** What a page of the desk passes. */
+/** The request as the desk's pages pass it. */
 export type DeskRequest<K extends DeskCallName> = z.input<Schemas[K]["request"]>;
-/** What a handler receives after validation. */
+/** The request after validation, as handlers get it. */
 export type ParsedDeskRequest<K extends DeskCallName> = z.output<Schemas[K]["request"]>;
 /** The `data` of a successful answer. */
 export type DeskAnswer<K extends DeskCallName> = z.output<Schemas[K]["answer"]>;
 
-/** Something that a field may name. */
+/** A possible target of a reference field. */
 export type Offered = DeskAnswer<"references">["offered"][number];
 
 export type DeskCall = DeskEndpoint & DeskSchema & { name: DeskCallName };
 
-/** The desk's one table: every call with its wire, its action and its schemas. */
+/** All calls of the desk: endpoint, action and schemas by name. */
 export const deskCalls = Object.fromEntries(
   (Object.keys(schemas) as DeskCallName[]).map((name) => [name, { name, ...deskEndpoints[name], ...schemas[name] }]),
 ) as { readonly [K in DeskCallName]: DeskEndpoint & Schemas[K] & { name: K } };

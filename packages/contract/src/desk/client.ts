@@ -1,12 +1,12 @@
 import type { DeskAnswer, DeskRequest } from "./calls.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
 
-/** A call of the desk that failed; its message is Chinese and fit to show. */
+/** A failed call of the desk; its message is Chinese and fit to show. */
 export class DeskError extends Error {
   override name = "DeskError";
-  /** The code of the error table; empty when no answer came. */
+  /** Code of the error table; empty if no answer arrived. */
   readonly code: string;
-  /** What it takes to go on, such as what another has written. */
+  /** Data for recovery, such as the revision of another person in a conflict. */
   readonly data: unknown;
 
   constructor(code: string, message: string, { data, ...options }: ErrorOptions & { data?: unknown } = {}) {
@@ -19,15 +19,18 @@ export class DeskError extends Error {
 const watchers = new Set<() => void>();
 let isSessionOver = false;
 
-/** Whether the last call that the server answered found nobody signed in. */
+/** Whether the last answered call found no valid session. */
 export const session = {
   isOver: () => isSessionOver,
-  /** @returns what ends the watching */
+  /** @returns a function that removes the watcher */
   watch(watcher: () => void): () => void {
     watchers.add(watcher);
     return () => void watchers.delete(watcher);
   },
-  /** @param code of the error table; undefined for a success */
+  /**
+   * Records the result of a call.
+   * @param code of the error table; undefined for a success
+   */
   answered(code: string | undefined): void {
     const isOver = code === "SIGN_IN_NEEDED" || (isSessionOver && code !== undefined);
     if (isOver === isSessionOver) return;
@@ -39,8 +42,8 @@ export const session = {
 const unreachable = "网络连接失败，请检查网络后重试！";
 
 /**
- * Asks the desk and returns the `data` of its answer.
- * @throws DeskError for whatever is no success
+ * Calls the desk's API and returns the answer's `data`.
+ * @throws DeskError for any other result
  */
 export async function callDesk<K extends DeskCallName>(
   name: K,

@@ -6,8 +6,8 @@ import {
   changedField,
   itemFault,
   itemName,
-  keptDraft,
-  letGo,
+  savedDraft,
+  publishRequest,
   listedBy,
   listedItem,
   offered,
@@ -22,15 +22,15 @@ import {
 } from "./content.ts";
 import { done, id, nothing } from "./entities.ts";
 
-/** Content as it is written, checked, published and remembered. */
+/** Calls to edit, check, publish and restore content. */
 export const contentCalls = {
   contentForms: {
-    summary: "What every kind of content may hold, as JSON Schema, from which the desk makes its forms.",
+    summary: "JSON Schemas of all kinds of content; the desk generates its forms from them.",
     request: nothing,
     answer: z.object({ kinds: z.record(z.string(), z.unknown()) }),
   },
   listContent: {
-    summary: "Every item of content that people write, by kind and title.",
+    summary: "All editable content items, by kind and title.",
     request: z.object({
       kind: z.string().max(40).optional(),
       words: z.string().max(100).optional(),
@@ -38,104 +38,103 @@ export const contentCalls = {
     }),
     answer: z.object({ items: z.array(listedItem) }),
   },
-  contentItem: { summary: "One item: published, and as it is being written.", request: itemName, answer: writtenItem },
+  contentItem: { summary: "One item: the published body and its draft.", request: itemName, answer: writtenItem },
   references: {
-    summary: "What a field that points at something may name.",
+    summary: "Possible targets of a reference field.",
     request: z.object({ of: z.string().max(40), words: z.string().max(200).optional() }),
     answer: z.object({ offered: z.array(offered) }),
   },
   blockExamples: {
-    summary: "For each kind of block one that stands on a page, where any does.",
+    summary: "For each kind of block an example from a page, if any.",
     request: nothing,
     answer: z.object({ examples: z.array(anyBody) }),
   },
   saveDraft: {
-    summary:
-      "Keeps what was written of an item, with what others wrote in other fields; 409 where it is the same field.",
+    summary: "Saves a draft, merged with changes of others to other fields; 409 for conflicting fields.",
     request: writtenDraft,
-    answer: keptDraft,
+    answer: savedDraft,
   },
   patchDraft: {
-    summary: "Changes an item by a JSON Patch; 409 DRAFT_CHANGED where it says something else than what is changed.",
+    summary: "Patches a draft (JSON Patch); 409 DRAFT_CHANGED if its base is not the current body.",
     request: patchedDraft,
-    answer: keptDraft.omit({ body: true }),
+    answer: savedDraft.omit({ body: true }),
   },
   renameItem: {
-    summary: "Makes drafts in which a page or a news item has another id, with its address, its links and a redirect.",
+    summary: "Creates drafts that rename a page or news item, with its address, its links and a redirect.",
     request: itemName.extend({ to: requiredText.trim().max(64) }),
     answer: z.object({ items: z.array(itemName) }),
   },
-  discardDraft: { summary: "Forgets a draft.", request: itemName, answer: done },
+  discardDraft: { summary: "Discards a draft.", request: itemName, answer: done },
   previewDraft: {
     summary:
-      "An address at which this person sees the site with all drafts and this body, or as it is published, for two hours.",
+      "A preview address, valid for two hours and for this person: the site with all drafts and this body, or as published.",
     request: itemName.extend({
       body: anyBody.optional(),
       isPublished: z.boolean().default(false),
-      /** It is shown in the first of these seasons that there is, from now on. */
+      /** Show the first of these seasons from now on. */
       seasons: z.array(seasonName).max(4).optional(),
-      /** The moment at which it is shown, before `seasons`; the present one by default. */
+      /** Show this moment; takes precedence over `seasons`. Default: now. */
       at: z.iso.datetime({ offset: true }).optional(),
-      /** The token of the preview that this one takes the place of. */
+      /** Token of the preview that the new one replaces. */
       before: z.string().max(64).optional(),
     }),
     answer: z.object({
-      /** Null while something is missing without which there is no page. */
+      /** Null while a field is missing that the page needs. */
       address: z.string().nullable(),
       token: z.string(),
-      /** The season in which it is shown, and when that begins (UTC, ISO 8601); null for a brand without seasons. */
+      /** The season that is shown, and its beginning (UTC, ISO 8601); null for brands without seasons. */
       season: z.object({ name: seasonName, begins: z.string() }).nullable(),
-      /** Those that the brand's year has. */
+      /** The seasons of the brand. */
       seasons: z.array(seasonName),
     }),
   },
   checkDrafts: {
-    summary: "What is wrong with the site as it would become by all drafts.",
+    summary: "Faults and warnings of the site with all drafts.",
     request: nothing,
     answer: z.object({ faults: z.array(itemFault) }),
   },
   pendingChanges: {
-    summary: "Every draft, field by field.",
+    summary: "All drafts with their changed fields.",
     request: nothing,
     answer: z.object({ items: z.array(pendingItem) }),
   },
   submitDrafts: {
-    summary: "Asks a publisher to publish drafts.",
-    request: letGo.omit({ acceptWarnings: true }),
+    summary: "Submits drafts to a publisher.",
+    request: publishRequest.omit({ acceptWarnings: true }),
     answer: z.object({ id: z.string() }),
   },
   listSubmissions: {
-    summary: "What waits for a publisher, what was returned of late, and what waits for its time.",
+    summary: "Open submissions, recently returned ones, and scheduled publications.",
     request: nothing,
     answer: z.object({ submissions: z.array(waiting), scheduled: z.array(waiting) }),
   },
   answerSubmission: {
-    summary: "Publishes what was submitted, or returns it with a word.",
+    summary: "Publishes a submission, or returns it with a comment.",
     request: z.object({ id, answer: z.enum(["approve", "return"]), comment: z.string().trim().max(500) }),
     answer: done,
   },
   callOffSubmission: {
-    summary: "Takes back what one has submitted, or, for publishers, whatever waits for a word or its time.",
+    summary: "Cancels an own submission; publishers can cancel any submission or scheduled publication.",
     request: z.object({ id }),
     answer: done,
   },
   publishDrafts: {
-    summary: "Publishes drafts at once; 422 where the site would have faults, or warnings that nobody accepted.",
-    request: letGo,
+    summary: "Publishes drafts; 422 if the site would have faults, or warnings that were not accepted.",
+    request: publishRequest,
     answer: z.object({ version: z.number() }),
   },
   scheduleDrafts: {
-    summary: "Publishes drafts at a time, as they are then.",
-    request: letGo.extend({ at: z.iso.datetime() }),
+    summary: "Schedules the publication of drafts, with their content at that time.",
+    request: publishRequest.extend({ at: z.iso.datetime() }),
     answer: z.object({ id: z.string() }),
   },
   contentCalendar: {
-    summary: "What becomes public, ends or begins by itself between two times, in order.",
+    summary: "Scheduled events between two times, in order.",
     request: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
     answer: z.object({ moments: z.array(calendarMoment) }),
   },
   contentAhead: {
-    summary: "What is being written, what waits for a word or its time, and what comes by itself between two times.",
+    summary: "Drafts, submissions, scheduled publications, and events between two times.",
     request: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }),
     answer: z.object({
       drafts: z.array(listedItem),
@@ -146,7 +145,7 @@ export const contentCalls = {
   },
   contentHistory: {
     summary:
-      "What was published when, by whom and why, newest first; of one item, or of all. `before` is the last change that is known, such as 12/page/home.",
+      "Published changes with time, person and note, newest first; of one item, or of all. `before` is the last known change, such as 12/page/home.",
     request: itemName.partial().extend({
       before: z
         .string()
@@ -157,30 +156,30 @@ export const contentCalls = {
     answer: z.object({ changes: z.array(pastChange), more: z.boolean() }),
   },
   itemAtVersion: {
-    summary: "An item as it was at a version, and how that differs from what is published.",
-    // In a query, as text.
+    summary: "An item at a version, and its differences from the published item.",
+    // Text in a query.
     request: itemName.extend({ version: z.coerce.number().int().min(0) }),
-    /** `body` is null where there was none. */
+    /** `body` is null if there was no such version. */
     answer: z.object({ body: anyBody, fields: z.array(changedField) }),
   },
   restoreDraft: {
-    summary: "Makes a draft of an item as it was at a version.",
+    summary: "Creates a draft of an item at a version.",
     request: itemName.extend({ version: z.number().int().min(0) }),
     answer: done,
   },
   restorePublished: {
-    summary: "Publishes an item as it was at a version.",
+    summary: "Publishes an item at a version.",
     request: itemName.extend({ version: z.number().int().min(0) }),
     answer: z.object({ version: z.number() }),
   },
   siteAtVersion: {
-    summary: "What visitors would see otherwise if the whole site were as it was at a version.",
-    // In a query, as text.
+    summary: "Changes to the published site if it were restored to a version.",
+    // Text in a query.
     request: z.object({ version: z.coerce.number().int().min(1) }),
     answer: z.object({ seen: z.number(), changes: z.array(siteChange) }),
   },
   restoreSite: {
-    summary: "Publishes the whole site as it was at a version; 409 where another one than the one seen is published.",
+    summary: "Restores the site to a version; 409 if the published version has changed since `seen`.",
     request: z.object({ version: z.number().int().min(1), seen: z.number().int() }),
     answer: z.object({ version: z.number() }),
   },

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** What is called and answered about content at the desk. */
+/** Entities of the desk's content calls. */
 
-/** One item of content. */
+/** Kind and id of a content item. */
 export const itemName = z.object({ kind: z.string().min(1).max(40), id: z.string().min(1).max(200) });
 
 const path = z.array(z.union([z.string(), z.number()]));
 const person = z.string();
 /** UTC, ISO 8601. */
 const time = z.string();
-/** Whatever JSON an item is. */
+/** The JSON of an item. */
 const body = z.unknown();
-/** The name of a draft as it is now; another one after each change. */
+/** Revision of a draft; changes with every edit. */
 const revision = z.string().max(64).nullable();
 
 export const itemFault = itemName.extend({
@@ -21,46 +21,46 @@ export const itemFault = itemName.extend({
   severity: z.enum(["fault", "warning"]),
 });
 
-/** `absent`: exists once, and a site may do without it. */
+/** `absent`: an item that exists at most once, and is optional. */
 export const itemState = z.enum(["published", "draft", "scheduled", "removed", "absent"]);
-/** By which items are listed: their state, or that they have faults. */
+/** Filters of the item list: a state, or items with faults. */
 export const listedBy = z.enum([...itemState.options, "faulty"]);
 
 export const listedItem = itemName.extend({
   title: z.string(),
-  /** Where visitors find it, or will; null for what has no page of its own. */
+  /** Public address, current or future; null for items without a page. */
   address: z.string().nullable(),
   state: itemState,
-  /** How many faults its draft has, as far as they are known. */
+  /** Number of known faults of the draft. */
   faults: z.number(),
   changedBy: person,
   changedAt: time,
 });
 
 /**
- * What the item says now, by name: the revision of its draft, or the hash of what is published; null where there is
- * neither. Changes are sent over it.
+ * Identifies the current body: the revision of the draft, or the hash of the published item; null if there is neither.
+ * Patches are relative to it.
  */
 const base = z.string().max(64).nullable();
 
 export const writtenItem = z.object({
   base,
-  /** Null where nothing is published. */
+  /** Null if nothing is published. */
   published: body,
   draft: z.object({ body, revision: z.string(), changedBy: person, changedAt: time }).nullable(),
   faults: z.array(itemFault),
 });
 
 export const writtenDraft = itemName.extend({
-  /** Null takes the item down. */
+  /** Null removes the item. */
   body,
-  /** The revision that the edits began from; null where there was no draft. */
+  /** The revision that the edits are based on; null if there was no draft. */
   seen: revision,
-  /** What the edits began from. */
+  /** The body that the edits are based on. */
   was: body,
 });
 
-export const keptDraft = z.object({ revision, base, body });
+export const savedDraft = z.object({ revision, base, body });
 
 export const patchedDraft = itemName.extend({
   base: z.string().max(64),
@@ -74,19 +74,19 @@ export const patchedDraft = itemName.extend({
   ),
 });
 
-/** A field that differs; null on the side that has none. */
+/** A changed field; null on a side that lacks it. */
 export const changedField = z.object({ path, before: body, after: body });
 
 export const pendingItem = itemName.extend({
   title: z.string(),
   changedBy: person,
   changedAt: time,
-  /** What it will be; null where it is taken down. */
+  /** The body after publication; null for a removal. */
   body,
   fields: z.array(changedField),
 });
 
-export const letGo = z.object({
+export const publishRequest = z.object({
   items: z.array(itemName).min(1).max(500),
   note: z.string().trim().max(500),
   acceptWarnings: z.boolean().default(false),
@@ -97,23 +97,25 @@ export const waiting = z.object({
   items: z.array(itemName.extend({ title: z.string() })),
   note: z.string(),
   by: person,
-  /** When it was submitted, or is to be published. */
+  /** Time of the submission, or of the scheduled publication. */
   at: time,
   state: z.enum(["waiting", "returned", "scheduled", "failed"]),
-  /** What the publisher said, or why it could not be published. */
+  /** The publisher's comment, or the reason why publication failed. */
   comment: z.string(),
 });
 
 export const seasonName = z.enum(["spring", "summer", "autumn", "winter"]);
 
-/** Something that happens by itself. */
+/** A scheduled event. */
 export const calendarMoment = itemName.extend({
   at: time,
-  /** Drafts are published; something becomes public, or ends, by its own times; a season of the brand begins. */
+  /**
+   * publish: drafts are published; appears, ends: the item's own time is reached; season: a season of the brand begins.
+   */
   what: z.enum(["publish", "appears", "ends", "season"]),
-  /** Of a season its name. */
+  /** For a season its name. */
   title: z.string(),
-  /** Whether a draft alone says so, which nobody has published. */
+  /** Whether only an unpublished draft has this event. */
   isDrafted: z.boolean(),
 });
 
@@ -126,17 +128,17 @@ export const pastChange = itemName.extend({
   isRemoved: z.boolean(),
 });
 
-/** What becomes of an item where the whole site is brought back to a version. */
+/** The effect on one item of restoring the site to a version. */
 export const siteChange = itemName.extend({ title: z.string(), what: z.enum(["returns", "changes", "goes"]) });
 
 export const offered = z.object({
   id: z.string(),
   title: z.string(),
-  /** Address of a small picture; null where it has none. */
+  /** Address of a small picture, or null. */
   thumbnail: z.string().nullable(),
-  /** What is to be seen of a picture, or of a film's poster, as the library says; null where it does not. */
+  /** Alternative text from the media library, for pictures and film posters; null if there is none. */
   alt: z.string().nullable(),
-  /** The picture that stands for a film until it plays; null without one. */
+  /** Poster of a film; null without one. */
   poster: z.string().nullable(),
 });
 

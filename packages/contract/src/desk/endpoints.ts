@@ -1,38 +1,38 @@
 import type { Action } from "./roles.ts";
 
-/** Where the desk's calls live. */
+/** Path prefix of the desk's API. */
 export const deskPrefix = "/desk/api";
 
-/** How one call of the desk travels, and who may make it. Free of schemas, because the desk's pages load it. */
+/** Method, path and permission of a call of the desk. Free of schemas, because the desk's browser code loads it. */
 export interface DeskEndpoint {
-  /** GET carries its request in the query and changes nothing; POST carries JSON. */
+  /** GET: request in the query, no side effects. POST: request as JSON. */
   method: "GET" | "POST";
   path: string;
-  /** What a person must be allowed to do; null for calls of whoever is not signed in. */
+  /** The required permission; null for calls without a session. */
   action: Action | null;
   /**
-   * Whether it leaves a row in the audit log: every POST does, and a reading that shows personal data. `false` for a POST
-   * that changes nothing, or that is told otherwise because it comes with every few keys.
+   * Whether the call is written to the audit log. Default: true for POST, false for GET. True for a GET that shows
+   * personal data; false for a POST without side effects, or for frequent calls that are logged separately.
    */
   audited?: boolean;
-  /** Brings one file along, in the field `file` of a multipart body, whose other fields are the request. */
+  /** Multipart body with one file in the field `file`; the other fields are the request. */
   withFile?: true;
-  /** Answers bytes in place of the envelope, with headers that its handler sets. */
+  /** Answers bytes instead of the envelope; the handler sets the headers. */
   answersBytes?: true;
-  /** Carries whole items of content: its body may be twice as large as the largest of them. */
+  /** The body carries content items: its limit is twice the item limit. */
   largeBody?: true;
 }
 
-/** Every call of the desk. calls.ts joins each row with its schemas. */
+/** Endpoints of the desk; calls.ts adds the schemas. */
 export const deskEndpoints = {
-  // Of whoever is not signed in.
+  // Without a session.
   signIn: { method: "POST", path: `${deskPrefix}/sign-in`, action: null },
   signInSecond: { method: "POST", path: `${deskPrefix}/sign-in/second`, action: null },
   passkeyChallenge: { method: "POST", path: `${deskPrefix}/sign-in/passkey-challenge`, action: null },
   signInPasskey: { method: "POST", path: `${deskPrefix}/sign-in/passkey`, action: null },
   readLink: { method: "POST", path: `${deskPrefix}/link`, action: null },
   useLink: { method: "POST", path: `${deskPrefix}/link/password`, action: null },
-  // Of everybody's own account.
+  // Own account.
   session: { method: "GET", path: `${deskPrefix}/session`, action: "account.own" },
   signOut: { method: "POST", path: `${deskPrefix}/sign-out`, action: "account.own" },
   ownAccount: { method: "GET", path: `${deskPrefix}/account`, action: "account.own" },
@@ -44,14 +44,14 @@ export const deskEndpoints = {
   addPasskey: { method: "POST", path: `${deskPrefix}/account/passkey`, action: "account.own" },
   removePasskey: { method: "POST", path: `${deskPrefix}/account/passkey/remove`, action: "account.own" },
   endSession: { method: "POST", path: `${deskPrefix}/account/session/end`, action: "account.own" },
-  // Of admins.
+  // Admins.
   listPeople: { method: "GET", path: `${deskPrefix}/people`, action: "accounts.manage" },
   addPerson: { method: "POST", path: `${deskPrefix}/people`, action: "accounts.manage" },
   makeLink: { method: "POST", path: `${deskPrefix}/people/link`, action: "accounts.manage" },
   setRole: { method: "POST", path: `${deskPrefix}/people/role`, action: "accounts.manage" },
   setDisabled: { method: "POST", path: `${deskPrefix}/people/disabled`, action: "accounts.manage" },
   forgetSecond: { method: "POST", path: `${deskPrefix}/people/second/forget`, action: "accounts.manage" },
-  // Of content.
+  // Content.
   contentForms: { method: "GET", path: `${deskPrefix}/content/forms`, action: "content.read" },
   listContent: { method: "GET", path: `${deskPrefix}/content/items`, action: "content.read" },
   contentItem: { method: "GET", path: `${deskPrefix}/content/item`, action: "content.read" },
@@ -96,7 +96,7 @@ export const deskEndpoints = {
   restorePublished: { method: "POST", path: `${deskPrefix}/content/restore/publish`, action: "publish.restore" },
   siteAtVersion: { method: "GET", path: `${deskPrefix}/content/site`, action: "publish.restore" },
   restoreSite: { method: "POST", path: `${deskPrefix}/content/site/restore`, action: "publish.restore" },
-  // Of pictures and films.
+  // Media.
   uploadMedia: { method: "POST", path: `${deskPrefix}/media`, action: "media.write", withFile: true },
   listMedia: { method: "GET", path: `${deskPrefix}/media`, action: "content.read" },
   mediaFile: { method: "GET", path: `${deskPrefix}/media/file`, action: "content.read" },
@@ -105,7 +105,7 @@ export const deskEndpoints = {
   posterMedia: { method: "POST", path: `${deskPrefix}/media/poster`, action: "media.write" },
   replaceMedia: { method: "POST", path: `${deskPrefix}/media/replace`, action: "media.write" },
   removeMedia: { method: "POST", path: `${deskPrefix}/media/remove`, action: "media.write" },
-  // Of applications for positions.
+  // Job applications.
   listApplications: {
     method: "GET",
     path: `${deskPrefix}/applications`,
@@ -125,7 +125,7 @@ export const deskEndpoints = {
     path: `${deskPrefix}/applications/file/findings`,
     action: "applications.read",
   },
-  // Pages and text of a file whose opening is in the log.
+  // Pages and text of a file whose opening was logged.
   applicationPage: {
     method: "GET",
     path: `${deskPrefix}/applications/file/page`,

@@ -5,45 +5,45 @@ import { type Role, roleNames } from "./roles.ts";
 
 export const role = z.enum(roleNames as readonly [Role, ...Role[]]);
 
-/** UTC, ISO 8601, as the database keeps times. */
+/** UTC, ISO 8601, the database's format. */
 export const deskTime = z.iso.datetime();
 
-/** Who is signed in. */
+/** The person of a session. */
 export const person = z.object({ id: z.string(), name: z.string(), role });
 
-/** A row of the audit log: who asked for what, when, and what became of it. */
+/** A row of the audit log. */
 export const auditEntry = z.object({
   id: z.string(),
   time: deskTime,
-  /** Null when nobody was signed in. */
+  /** Null without a session. */
   personId: z.string().nullable(),
-  /** As they were called then; what was typed at signing in when nobody was signed in. */
+  /** The name at that time; at a failed sign-in the typed name. */
   personName: z.string(),
   role: role.nullable(),
-  /** The call's name in the table of the desk, or a command's. */
+  /** Name of the call in `deskCalls`, or of a command. */
   call: z.string(),
-  /** What it was done to, such as `person:ID`; may be empty. */
+  /** The affected object, such as `person:ID`; may be empty. */
   subject: z.string(),
-  /** The items of content that it was done to, with their present titles; titles of those that are gone are ids. */
+  /** Affected content items with their current titles; the id for deleted items. */
   items: z.array(itemName.extend({ title: z.string() })),
-  /** What else is worth knowing, in Chinese; may be empty. */
+  /** Further details in Chinese; may be empty. */
   detail: z.string(),
-  /** `ok`, the code of the error, or `begun` while it is done or when the server stopped meanwhile. */
+  /** `ok`, the error code, or `begun` for a call in progress or interrupted by a server stop. */
   outcome: z.string(),
-  /** The address without its last part. */
+  /** The IP address without its last part. */
   network: z.string(),
 });
 
-/** What somebody signs in as: 2 to 32 letters (Chinese ones as well), digits, dots, hyphens and underscores, all of them visible. */
+/** Sign-in name: 2 to 32 visible letters (including Chinese), digits, dots, hyphens and underscores. */
 export const signInName = z
   .string()
   .trim()
   .regex(/^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}._-]{1,31}$/u);
 
-/** A password that somebody chooses. */
+/** A newly chosen password. */
 export const newPassword = z.string().min(passwordLengths.min).max(passwordLengths.max);
 
-/** What a browser is to ask an authenticator for; only the library reads it. */
+/** Options for the browser's WebAuthn call; only the library reads them. */
 export const passkeyOptions = z.record(z.string(), z.unknown());
 
 const signedByPasskey = {
@@ -53,33 +53,33 @@ const signedByPasskey = {
   clientExtensionResults: z.record(z.string(), z.unknown()),
 };
 
-/** What a browser says of a passkey that it has made; only the library reads it. */
+/** A WebAuthn registration response; only the library reads it. */
 export const madePasskey = z.object({
   ...signedByPasskey,
   response: z.object({ clientDataJSON: z.string(), attestationObject: z.string() }),
 });
 
-/** What a browser says with a passkey. */
+/** A WebAuthn authentication response. */
 export const usedPasskey = z.object({
   ...signedByPasskey,
   response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
 });
 
-/** A link that sets a password, which is shown once. */
+/** A link to set a password; shown once. */
 export const oneTimeLink = z.object({ link: z.string(), expiresAt: deskTime });
 
-/** Somebody as admins see them. */
+/** A person in the admins' list. */
 export const listedPerson = person.extend({
   isDisabled: z.boolean(),
-  /** Whether they have ever chosen a password. */
+  /** Whether a password was ever set. */
   hasPassword: z.boolean(),
   hasSecond: z.boolean(),
   passkeys: z.number().int(),
-  /** The last call of a session that is not over; null without one. */
+  /** Last call of an unexpired session; null without one. */
   lastSeenAt: deskTime.nullable(),
 });
 
-/** One's own account. */
+/** The account of the person who is signed in. */
 export const ownAccount = person.extend({
   hasSecond: z.boolean(),
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), addedAt: deskTime.nullable() })),
@@ -87,7 +87,7 @@ export const ownAccount = person.extend({
     z.object({
       id: z.string(),
       isThis: z.boolean(),
-      /** As the browser names itself. */
+      /** The user agent. */
       browser: z.string(),
       network: z.string(),
       beganAt: deskTime,
@@ -96,8 +96,8 @@ export const ownAccount = person.extend({
   ),
 });
 
-/** What a call without words of its own is asked and answers. */
+/** Empty request and empty answer. */
 export const nothing = z.object({});
 export const done = z.null();
-/** Of an account, a passkey, a session, a submission. */
+/** Id of an account, passkey, session or submission. */
 export const id = z.string().min(1).max(64);

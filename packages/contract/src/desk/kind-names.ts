@@ -1,4 +1,4 @@
-/** What kinds of content are called at the desk, in the order in which they are offered. Free of schemas, because its pages load it. */
+/** Chinese names of content kinds, in display order. Free of schemas, because the desk's browser code loads it. */
 export const kindNames: Readonly<Record<string, string>> = {
   page: "页面",
   "product-group": "商品",

@@ -1,8 +1,8 @@
-/** What may be uploaded at the desk. Free of schemas, because the desk's pages load it. */
+/** Upload limits. Free of schemas, because the desk's browser code loads it. */
 export const mediaLimits = {
-  /** Bytes of a file. */
+  /** Bytes per file. */
   bytes: 50 * 1024 * 1024,
-  /** Pixels of a picture, all frames of a moving one together. */
+  /** Pixels of a picture; all frames of an animation together. */
   pixels: 100_000_000,
   /** Characters of an alternative text. */
   alt: 200,
@@ -11,7 +11,7 @@ export const mediaLimits = {
   tag: 30,
 } as const;
 
-/** Kinds of files that are taken, as browsers offer them. */
+/** Accepted MIME types, as browsers report them. */
 export const mediaTypes = [
   "image/jpeg",
   "image/png",

@@ -1,53 +1,55 @@
-/** A way to a value within an item. */
+/** Path of a value within an item. */
 export type Path = readonly (string | number)[];
 
 export interface Merged {
-  /** What both said together; where they contradict each other, mine. */
+  /** The merged value; in conflicts `mine` wins. */
   value: unknown;
-  /** Where they contradict each other. */
+  /** Paths of conflicting changes. */
   conflicts: Path[];
 }
 
 /**
- * Lays two changes of the same thing over each other, field by field. Entries of lists are known by their `id` or `code`;
- * where they have none, lists of one length are merged place by place unless an entry moved or became another thing.
- * @param was what both began from
+ * Three-way merge, field by field. List entries are matched by `id` or `code`. Lists of equal length without keys are
+ * merged by index, unless an entry moved or changed its kind.
+ * @param base the common ancestor
  */
-export function merge(was: unknown, mine: unknown, theirs: unknown, path: Path = []): Merged {
-  if (same(mine, theirs) || same(was, theirs)) return { value: mine, conflicts: [] };
-  if (same(was, mine)) return { value: theirs, conflicts: [] };
-  if (isRecord(was) && isRecord(mine) && isRecord(theirs)) return mergeRecords(was, mine, theirs, path);
-  if (Array.isArray(was) && Array.isArray(mine) && Array.isArray(theirs)) return mergeLists(was, mine, theirs, path);
+export function merge(base: unknown, mine: unknown, theirs: unknown, path: Path = []): Merged {
+  if (same(mine, theirs) || same(base, theirs)) return { value: mine, conflicts: [] };
+  if (same(base, mine)) return { value: theirs, conflicts: [] };
+  if (isRecord(base) && isRecord(mine) && isRecord(theirs)) return mergeRecords(base, mine, theirs, path);
+  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) return mergeLists(base, mine, theirs, path);
   return { value: mine, conflicts: [path] };
 }
 
 type List = readonly unknown[];
 
-function mergeLists(was: List, mine: List, theirs: List, path: Path): Merged {
+function mergeLists(base: List, mine: List, theirs: List, path: Path): Merged {
   const whole = { value: mine, conflicts: [path] };
-  const key = (["id", "code"] as const).find((name) => [was, mine, theirs].every((list) => areKnownBy(name, list)));
-  if (key) return mergeKnown(key, was, mine, theirs, path) ?? whole;
-  if (was.length !== mine.length || was.length !== theirs.length) return whole;
-  if ([mine, theirs].some((list) => hasMoved(list, was))) return whole;
-  const merged = was.map((each, index) => mergePlace(each, mine[index], theirs[index], [...path, index]));
+  const key = (["id", "code"] as const).find((name) =>
+    [base, mine, theirs].every((list) => haveUniqueKeys(name, list)),
+  );
+  if (key) return mergeKeyed(key, base, mine, theirs, path) ?? whole;
+  if (base.length !== mine.length || base.length !== theirs.length) return whole;
+  if ([mine, theirs].some((list) => hasMovedEntry(list, base))) return whole;
+  const merged = base.map((each, index) => mergeEntry(each, mine[index], theirs[index], [...path, index]));
   return { value: merged.map(({ value }) => value), conflicts: merged.flatMap(({ conflicts }) => conflicts) };
 }
 
-function areKnownBy(name: string, list: List): boolean {
+function haveUniqueKeys(name: string, list: List): boolean {
   const keys = list.map((each) => (isRecord(each) ? each[name] : undefined));
   return keys.every((key) => typeof key === "string" && key !== "") && new Set(keys).size === keys.length;
 }
 
-/** Whether a place holds what stood in another one. */
-function hasMoved(list: List, was: List): boolean {
-  const changed = list.filter((each, index) => !same(each, was[index]));
+/** Whether an entry equals a base entry of another index. */
+function hasMovedEntry(list: List, base: List): boolean {
+  const changed = list.filter((each, index) => !same(each, base[index]));
   if (changed.length === 0) return false;
-  const stood = new Set(was.map(ordered));
-  return changed.some((each) => stood.has(ordered(each)));
+  const previous = new Set(base.map(canonicalJson));
+  return changed.some((each) => previous.has(canonicalJson(each)));
 }
 
-/** JSON in which fields stand in one order. */
-function ordered(value: unknown): string {
+/** JSON with sorted keys. */
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     isRecord(inner)
       ? Object.fromEntries(
@@ -59,23 +61,26 @@ function ordered(value: unknown): string {
   );
 }
 
-/** One place of a list; when somebody made another thing of it, that is no change of its fields. */
-function mergePlace(was: unknown, mine: unknown, theirs: unknown, path: Path): Merged {
-  const kinds = new Set([was, mine, theirs].map((each) => (isRecord(each) ? each["kind"] : undefined)));
-  const isOne = kinds.size === 1 || same(was, mine) || same(was, theirs) || same(mine, theirs);
-  return isOne ? merge(was, mine, theirs, path) : { value: mine, conflicts: [path] };
+/** Merges one list entry by index. A changed kind is a conflict, not a change of fields. */
+function mergeEntry(base: unknown, mine: unknown, theirs: unknown, path: Path): Merged {
+  const kinds = new Set([base, mine, theirs].map((each) => (isRecord(each) ? each["kind"] : undefined)));
+  const isSameKind = kinds.size === 1 || same(base, mine) || same(base, theirs) || same(mine, theirs);
+  return isSameKind ? merge(base, mine, theirs, path) : { value: mine, conflicts: [path] };
 }
 
-/** Entries that are known by a key; undefined where both put them into orders of their own, or one changed what the other took away. */
-function mergeKnown(key: string, was: List, mine: List, theirs: List, path: Path): Merged | undefined {
-  const knownOf = (list: List): Known => new Map(list.filter(isRecord).map((each) => [String(each[key]), each]));
-  const [before, own, other] = [knownOf(was), knownOf(mine), knownOf(theirs)];
-  const moves = (list: Known) => {
-    const [kept, order] = [
+/**
+ * Merges entries by key. Returns undefined if both sides reordered the list differently, or one side changed an entry
+ * that the other removed.
+ */
+function mergeKeyed(key: string, base: List, mine: List, theirs: List, path: Path): Merged | undefined {
+  const byKey = (list: List): Keyed => new Map(list.filter(isRecord).map((each) => [String(each[key]), each]));
+  const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)];
+  const moves = (list: Keyed) => {
+    const [expected, order] = [
       [...before.keys()].filter((id) => list.has(id)),
       [...list.keys()].filter((id) => before.has(id)),
     ];
-    return !same(kept, order);
+    return !same(expected, order);
   };
   if (moves(own) && moves(other)) return undefined;
   for (const [one, two] of [
@@ -84,40 +89,40 @@ function mergeKnown(key: string, was: List, mine: List, theirs: List, path: Path
   ] as const)
     for (const [id, each] of one) if (before.has(id) && !two.has(id) && !same(before.get(id), each)) return undefined;
 
-  const [base, added] = moves(other) ? [other, own] : [own, other];
-  const ids = [...base.keys()].filter((id) => !before.has(id) || added.has(id));
-  const order = [...added.keys()];
-  const [ownPlaces, otherPlaces] = [placesOf(own), placesOf(other)];
+  const [primary, secondary] = moves(other) ? [other, own] : [own, other];
+  const ids = [...primary.keys()].filter((id) => !before.has(id) || secondary.has(id));
+  const order = [...secondary.keys()];
+  const [ownIndexes, otherIndexes] = [indexesOf(own), indexesOf(other)];
   for (const [index, id] of order.entries())
-    if (!before.has(id) && !base.has(id)) ids.splice(ids.indexOf(order[index - 1] ?? "") + 1, 0, id);
+    if (!before.has(id) && !primary.has(id)) ids.splice(ids.indexOf(order[index - 1] ?? "") + 1, 0, id);
   const values: unknown[] = [];
   const conflicts: Path[] = [];
   for (const id of ids) {
-    const [ownPlace, otherPlace] = [ownPlaces.get(id), otherPlaces.get(id)];
+    const [ownIndex, otherIndex] = [ownIndexes.get(id), otherIndexes.get(id)];
     const merged =
       own.has(id) && other.has(id)
-        ? merge(before.get(id), own.get(id), other.get(id), [...path, ownPlace ?? 0])
+        ? merge(before.get(id), own.get(id), other.get(id), [...path, ownIndex ?? 0])
         : { value: own.get(id) ?? other.get(id), conflicts: [] };
-    // A path means the same place on both sides.
-    if (merged.conflicts.length > 0 && ownPlace !== otherPlace) return undefined;
+    // A conflict path must mean the same index on both sides.
+    if (merged.conflicts.length > 0 && ownIndex !== otherIndex) return undefined;
     values.push(merged.value);
     conflicts.push(...merged.conflicts);
   }
   return { value: values, conflicts };
 }
 
-type Known = ReadonlyMap<string, Record<string, unknown>>;
+type Keyed = ReadonlyMap<string, Record<string, unknown>>;
 
-function placesOf(known: Known): Map<string, number> {
-  return new Map([...known.keys()].map((id, place) => [id, place]));
+function indexesOf(keyed: Keyed): Map<string, number> {
+  return new Map([...keyed.keys()].map((id, index) => [id, index]));
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields keep the order in which I have them; those that only the other has come last. */
-function mergeRecords(was: Fields, mine: Fields, theirs: Fields, path: Path): Merged {
+/** Keys keep the order of `mine`; keys that only `theirs` has come last. */
+function mergeRecords(base: Fields, mine: Fields, theirs: Fields, path: Path): Merged {
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
-  const merged = names.map((name) => [name, merge(was[name], mine[name], theirs[name], [...path, name])] as const);
+  const merged = names.map((name) => [name, merge(base[name], mine[name], theirs[name], [...path, name])] as const);
   return {
     value: Object.fromEntries(
       merged.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])),
@@ -126,7 +131,7 @@ function mergeRecords(was: Fields, mine: Fields, theirs: Fields, path: Path): Me
   };
 }
 
-/** Whether two values say the same, in whatever order their fields stand. */
+/** Deep equality, independent of the order of keys. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))

@@ -1,2 +1,2 @@
-/** Characters that a password of the desk may have. Free of schemas, because the desk's pages load it. */
+/** Password lengths in characters. Free of schemas, because the desk's browser code loads it. */
 export const passwordLengths = { min: 12, max: 128 } as const;

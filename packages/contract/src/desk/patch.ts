@@ -1,20 +1,20 @@
 import jsonPatch, { type Operation } from "fast-json-patch";
 
-/** One step of a JSON Patch (RFC 6902); those that move, copy or test are never made. */
+/** A step of a JSON Patch (RFC 6902). move, copy and test are not used. */
 export type PatchStep = { op: "add" | "replace"; path: string; value: unknown } | { op: "remove"; path: string };
 
-/** The steps from one body to another; undefined where a patch cannot say it. */
-export function draftPatch(was: unknown, body: unknown): PatchStep[] | undefined {
-  if (typeof was !== "object" || typeof body !== "object" || was === null || body === null) return undefined;
-  if (Array.isArray(was) !== Array.isArray(body)) return undefined;
-  // The library makes these steps alone.
-  return jsonPatch.compare(was, body) as PatchStep[];
+/** Computes the patch from one body to another; undefined if a patch cannot express the change. */
+export function draftPatch(base: unknown, body: unknown): PatchStep[] | undefined {
+  if (typeof base !== "object" || typeof body !== "object" || base === null || body === null) return undefined;
+  if (Array.isArray(base) !== Array.isArray(body)) return undefined;
+  // The library generates only these operations.
+  return jsonPatch.compare(base, body) as PatchStep[];
 }
 
 /**
- * A body after the steps of a patch.
- * @param body is changed
- * @throws for steps that do not fit it, or reach for prototypes
+ * Applies a patch.
+ * @param body is mutated
+ * @throws if the patch does not fit the body or touches prototypes
  */
 export function patched(body: unknown, patch: readonly PatchStep[]): unknown {
   const [isValidated, isMutated, bansPrototypes] = [true, true, true];

@@ -1,9 +1,9 @@
 /**
- * Who may do what at the desk: the one table from which the server's guard, the interface and the test of every call
- * derive. Free of schemas, because the desk's pages load it.
+ * Permissions of the desk. The server's guard, the interface and the test of every call derive from this table. Free of
+ * schemas, because the desk's browser code loads it.
  */
 
-/** What a person is at the desk, with its Chinese name. A person has one role. */
+/** Roles with their Chinese names. A person has exactly one. */
 export const roles = {
   editor: "编辑",
   publisher: "发布",
@@ -22,7 +22,7 @@ const [editors, publishers, service, hr] = [
   ["hr"],
 ] as const satisfies readonly (readonly Role[])[];
 
-/** Everything that can be done at the desk, and who may do it besides admins, who may do everything. */
+/** Actions with the roles that may do them. Admins may do all. */
 export const actions = {
   "account.own": roleNames,
   "content.read": editors,
@@ -51,7 +51,7 @@ export const actions = {
 
 export type Action = keyof typeof actions;
 
-/** Whether a role may do something. */
+/** Whether a role may do an action. */
 export function may(role: Role, action: Action): boolean {
   const allowed: readonly Role[] = actions[action];
   return role === "admin" || allowed.includes(role);

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { identifier } from "../entities/text.ts";
 import { deskCalls } from "./calls.ts";
 
-/** A zero-width space, and two letters and a mark of Unicode that show nothing. */
+/** A zero-width space, two letters and a mark that Unicode renders invisible. */
 const invisible = ["\u200b\u200b", "\u3164\u3164", "\u115f\u1160", "\ufe0f\ufe0f"];
 
-test.each(invisible)("[DESK-01] nothing at the desk is called by invisible characters alone (%j)", (text) => {
+test.each(invisible)("[DESK-01] no name may consist of invisible characters (%j)", (text) => {
   const { addPerson, addPasskey, describeMedia, renameItem } = deskCalls;
   expect(addPerson.request.shape.name.safeParse(text).success).toBe(false);
   expect(addPerson.request.shape.name.safeParse(`林${text}晓`).success).toBe(false);
@@ -19,6 +19,6 @@ test.each(invisible)("[DESK-01] nothing at the desk is called by invisible chara
   expect(describeMedia.request.safeParse({ ...media, tags: [text] }).success).toBe(false);
 });
 
-test.each(["林晓", "𠮷田", "wang.li-2", "Zoë"])("[DESK-01] %s is a name to sign in by", (name) => {
+test.each(["林晓", "𠮷田", "wang.li-2", "Zoë"])("[DESK-01] %s is a valid sign-in name", (name) => {
   expect(deskCalls.addPerson.request.shape.name.parse(name)).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { picture } from "./picture.ts";
 
-/** A node of the virtual category tree, which is also the card that shows it (section 3). */
+/** A node of the virtual category tree, and its card (section 3). */
 export interface VirtualCategory {
   virtualCategoryCode: string;
   virtualCategoryName: string;
@@ -9,18 +9,18 @@ export interface VirtualCategory {
   leafFlag: boolean;
   /** Paragraphs, separated by line breaks. */
   description: string;
-  /** URL of the card's picture; `picture` has its size and alternative text. */
+  /** URL of the card's picture; `picture` adds size and alternative text. */
   productUrl: string | null;
   picture: z.infer<typeof picture> | null;
-  /** URL of the picture above the category's page; `background` has its size. */
+  /** URL of the banner on the category's page; `background` adds its size. */
   virtualBackgroundUrl: string | null;
   background?: z.infer<typeof picture> | undefined;
   linkText: string | null;
-  /** Products in it and in all below it. */
+  /** Products in this category and all its descendants. */
   productCount?: number | undefined;
-  /** Of a leaf below one series: the leaf with the same kind of product of all series. */
+  /** For a leaf below one series: the leaf of the same kind across all series. */
   allSeriesCode?: string | undefined;
-  /** A series groups its products under one brand series; "all series" lists ignore that. */
+  /** The series that owns the products; "all series" lists ignore it. */
   subList: VirtualCategory[];
 }
 

@@ -25,8 +25,8 @@ export const jobDetail = z.object({
 });
 
 /**
- * What the pre-submit check and the submission share (section 3, "Resume submission"). Only what no form can send
- * is refused here; the rules that visitors can break are in application-rules.ts and have sentences of their own.
+ * Fields of the pre-submit check and the submission (section 3, "Resume submission"). The schema refuses only input
+ * that the form cannot send; application-rules.ts has the rules with messages.
  */
 export const application = z.object({
   jobId: text(64).default(""),
@@ -39,24 +39,24 @@ export const application = z.object({
   captchaCode: text(10).default(""),
 });
 
-/** The submission; its files travel beside these fields as `resumeFile` and `otherFiles`. */
+/** The submission; its files are the multipart fields `resumeFile` and `otherFiles`. */
 export const submission = application.extend({
-  /** The version of the notice on personal information that the visitor agreed to; absent when the box was not ticked. */
+  /** Version of the privacy notice that the visitor accepted; absent if the checkbox was not checked. */
   consentVersion: text(32).optional(),
 });
 
-/** The content record with what the career pages and the form say. */
+/** The content record of the career pages and the form. */
 export const careers = z.object({
-  /** Kinds of positions, in the order in which the filter offers them. */
+  /** Categories of positions, in the order of the filter. */
   categories: z.array(z.string()),
   notice: z.object({
     version: z.string(),
     title: z.string(),
-    /** Label of the box that is to be ticked. */
+    /** Label of the consent checkbox. */
     consent: z.string(),
     sections: z.array(z.object({ title: z.string(), text: z.string() })),
   }),
-  /** Days after which an application is removed. */
+  /** Retention period of applications in days. */
   retentionDays: z.number().int(),
 });
 export type Careers = z.infer<typeof careers>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Link } from "./link.ts";
 
-/** The schema beside the type in link.ts, which stays free of zod because browsers load it. */
+/** The schema of the type in link.ts, which browsers load without zod. */
 export const link: z.ZodType<Link> = z.object({
   linkType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(7)]),
   val: z.string().optional(),

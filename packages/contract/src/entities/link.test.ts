@@ -23,7 +23,7 @@ describe("type 1", () => {
   ])("%s", reaches);
 });
 
-describe("[LINK-02] type 2 goes to a brand story page", () => {
+describe("[LINK-02] type 2 links to a brand story page", () => {
   it.each<Row>([
     ["a page", { linkType: 2, type: "page", onlineId: "1868" }, path("/brand-story/1868")],
     [
@@ -37,7 +37,7 @@ describe("[LINK-02] type 2 goes to a brand story page", () => {
   ])("%s", reaches);
 });
 
-describe("[LINK-03] type 3 goes to a product", () => {
+describe("[LINK-03] type 3 links to a product", () => {
   it.each<Row>([
     ["a product", { linkType: 3, linkSpuId: "klar-red-wine" }, path("/pdp/klar-red-wine")],
     [
@@ -50,7 +50,7 @@ describe("[LINK-03] type 3 goes to a product", () => {
   ])("%s", reaches);
 });
 
-describe("[LINK-04] type 4 goes to a path of this site", () => {
+describe("[LINK-04] type 4 links to a path of this site", () => {
   it.each<Row>([
     ["a path", { linkType: 4, val: "/gifting?from=menu#top" }, path("/gifting?from=menu#top")],
     ["no path", { linkType: 4 }, none],
@@ -61,7 +61,7 @@ describe("[LINK-04] type 4 goes to a path of this site", () => {
   ])("%s", reaches);
 });
 
-describe("[LINK-05] type 5 goes to a category", () => {
+describe("[LINK-05] type 5 links to a category", () => {
   it.each<Row>([
     ["a category with children", { linkType: 5, code: "dinnerware", leafFlag: false }, path("/products/dinnerware")],
     ["a leaf", { linkType: 5, code: "plates", leafFlag: true }, path("/products/category/plates")],
@@ -99,6 +99,6 @@ describe("[LINK-07] a zh-CN value overrides val", () => {
   ])("%s", reaches);
 });
 
-it("leads nowhere without a link", () => {
+it("has no target without a link", () => {
   expect(linkTarget(undefined)).toEqual(none);
 });

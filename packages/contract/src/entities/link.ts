@@ -1,24 +1,24 @@
-/** The numbered link types of section 2, "Link handling". */
+/** Link types of section 2, "Link handling". */
 export type LinkType = 1 | 2 | 3 | 4 | 5 | 7;
 
-/** Where a menu entry or a button leads, in the documented field names. */
+/** Target of a menu entry or button, with the documented field names. */
 export interface Link {
   linkType: LinkType;
   /** External URL (type 1) or in-app path (type 4). */
   val?: string | undefined;
-  /** A zh-CN value overrides `val`. */
+  /** A zh-CN value takes precedence over `val`. */
   locale?: { "zh-CN"?: string | undefined } | undefined;
-  /** Type 2 only leads somewhere when this is "page". */
+  /** Type 2 has a target only if this is "page". */
   type?: string | undefined;
   onlineId?: string | undefined;
   linkSpuId?: string | undefined;
-  /** Virtual category code that travels to the product page. */
+  /** Virtual category code for the breadcrumb of a product page. */
   vc?: string | undefined;
   /** Virtual category code of a type 5 link. */
   code?: string | undefined;
-  /** Resolved by the API for type 5: whether `code` is a leaf. */
+  /** Type 5, set by the API: whether `code` is a leaf. */
   leafFlag?: boolean | undefined;
-  /** The "all series" flag of type 5, a text on the wire. */
+  /** Type 5: the "all series" flag as text. */
   isAllSeries?: string | undefined;
   /** Content record id of a type 7 link. */
   id?: string | undefined;
@@ -33,8 +33,8 @@ export type LinkTarget =
 const nowhere: LinkTarget = { kind: "none" };
 
 /**
- * Resolves a link to its target (section 2, "Link handling"). A link that lacks what its type needs
- * leads nowhere; so does an external address that is not http(s), and an in-app path without a leading slash.
+ * Resolves a link to its target (section 2, "Link handling"). Returns `nowhere` if a required field is missing, an
+ * external address is not http(s), or an in-app path does not begin with a slash.
  */
 export function linkTarget(link: Link | undefined): LinkTarget {
   if (!link) return nowhere;
@@ -59,17 +59,20 @@ export function linkTarget(link: Link | undefined): LinkTarget {
   }
 }
 
-/** Where the poster of a product is: a JPEG. */
+/** Path of a product's poster (JPEG). */
 export function posterPath(id: string): string {
   return `/posters/${encodeURIComponent(id)}.jpg`;
 }
 
-/** The address of a product page, with the virtual category it was reached from when given. */
+/**
+ * Path of a product page.
+ * @param vc virtual category code that the visitor came from
+ */
 export function productPath(productId: string, vc?: string): string {
   return `/pdp/${encodeURIComponent(productId)}${vc ? `?vc=${encodeURIComponent(vc)}` : ""}`;
 }
 
-/** The address of a virtual category: a product list for a leaf, a series page otherwise. */
+/** Path of a virtual category: a product list for a leaf, otherwise a series page. */
 export function categoryPath(category: { code: string; leafFlag: boolean }, isAll = false): string {
   return `/products/${category.leafFlag ? "category/" : ""}${encodeURIComponent(category.code)}${isAll ? "?isAll=true" : ""}`;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Refs, wireRefs } from "../blocks/refs.ts";
 import { requiredText } from "./text.ts";
 
-/** The three mega-menu styles (section 2, "Mega-menu"; section 3, "Card menu item" and following). */
+/** The three menu styles (section 2, "Mega-menu"; section 3, "Card menu item" and following). */
 export function navDropdownSchema<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>) {
   const feature = {
     mainTitle: z.string(),
@@ -13,7 +13,7 @@ export function navDropdownSchema<P, L, G, C, V, H>(refs: Refs<P, L, G, C, V, H>
   };
   return z.discriminatedUnion("style", [
     z.object({ style: z.literal(1), items: z.array(z.object(feature)).min(1).max(8) }),
-    /** Products are named by id and looked up in `spuInfo`; ids that are missing there are dropped. */
+    /** Product ids refer to `spuInfo`; unknown ids are dropped. */
     z.object({
       style: z.literal(2),
       ...feature,

@@ -10,7 +10,7 @@ const headline = {
   summary: z.string(),
   /** Empty without a picture. */
   coverUrl: z.string(),
-  /** The same picture with its size and alternative text. */
+  /** The same picture with size and alternative text. */
   cover: picture.nullable(),
   catalogId: z.string(),
   catalogName: z.string(),
@@ -24,21 +24,21 @@ export const newsDetail = z.object({
   ...headline,
   /** Rich text as HTML of the allow-list, sanitised by the server. */
   content: z.string(),
-  /** The neighbours in the list of all news: the newer one, and the older one. */
+  /** Neighbours in the list of all news: `previous` is newer, `next` is older. */
   previous: neighbour.nullable(),
   next: neighbour.nullable(),
 });
 export type NewsDetail = z.infer<typeof newsDetail>;
 
-/** Hits of each kind, whatever kind was asked for. */
+/** Hits per kind, independent of the requested kind. */
 export const contentCounts = z.object({ news: z.number().int(), story: z.number().int(), service: z.number().int() });
 
-/** A hit among editorial content. */
+/** A search hit in editorial content. */
 export const contentHit = z.object({
   id: z.string(),
   kind: z.enum(["news", "story", "service"]),
   title: z.string(),
-  /** Text around the match; matches stand between the mark elements. */
+  /** Excerpt with matches in <mark> elements. */
   summary: z.string(),
   coverUrl: z.string(),
   url: z.string(),

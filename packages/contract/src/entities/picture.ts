@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * A picture wherever one occurs on the wire. `url` is the picture on the image host, with a version
- * that lets browsers keep it for good; the visitor's side appends an x-oss-process query (images.ts). `width` and
- * `height` are the original's pixels; a picture of another system may be known by its address alone (reading.ts).
+ * A picture on the wire. `url` is versioned, so that browsers may cache it for ever; clients append an x-oss-process
+ * query (images.ts). `width` and `height` are pixels of the original; other systems may send the address only
+ * (reading.ts).
  */
 export const picture = z.object({
   url: z.string().min(1),
@@ -11,9 +11,11 @@ export const picture = z.object({
   height: z.number().int().positive().optional(),
   /** Alternative text in Chinese; empty for decoration. */
   alt: z.string(),
-  /** A data: URI of a few dozen pixels, shown until the picture has arrived; absent for drawings. */
+  /** A data: URI of a tiny preview; absent for SVG. */
   placeholder: z.string().startsWith("data:image/").optional(),
-  /** A product's photograph: what shows it in a shape of its own, a share or a chat card, shows all of it, on paper. */
+  /**
+   * For product photographs: other aspect ratios, as in shares and chat cards, pad the picture instead of cropping it.
+   */
   fit: z.literal("pad").optional(),
 });
 export type Picture = z.infer<typeof picture>;

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { picture } from "./picture.ts";
 import { identifier, text } from "./text.ts";
 
-/** What selects products: for keywordList and searchFilter alike (docs/api-decisions.md section 3). */
+/** Product filters of keywordList and searchFilter (docs/api-decisions.md section 3). */
 export const productQuery = z.object({
   storeCode: z.string().optional(),
   keyword: text(30).optional(),
   virtualCategoryCode: identifier().optional(),
-  /** "All series": a leaf category without regard to the series it hangs under. */
+  /** "All series": match the leaf category in every series. */
   isAll: z.boolean().optional(),
-  /** Chosen values by filter code: alternatives within one filter, all filters together. */
+  /** Chosen values by filter code: OR within a filter, AND between filters. */
   filters: z.record(identifier(32), z.array(text(64)).max(50)).optional(),
   sort: z.enum(["default", "newest", "priceAsc", "priceDesc"]).optional(),
 });
@@ -23,7 +23,7 @@ export const searchFilter = z.object({
 
 export type SearchFilter = z.infer<typeof searchFilter>;
 
-/** What a part of a keyword asks for. */
+/** The kind of a recognised part of a keyword. */
 export const understoodFacet = z.enum([
   "kind",
   "series",
@@ -45,24 +45,24 @@ export type UnderstoodFacet = z.infer<typeof understoodFacet>;
 
 export const understood = z.object({
   facet: understoodFacet,
-  /** As it was typed, in lower case and simplified characters. */
+  /** The typed text in lower case and simplified characters. */
   text: z.string(),
-  /** The keyword without it; empty when nothing else was asked. */
+  /** The keyword without this part; empty if there is no other part. */
   without: z.string(),
-  /** What was found lacks it, because nothing has everything. */
+  /** Whether this part was dropped because no product matches all parts. */
   dropped: z.boolean(),
 });
 export type Understood = z.infer<typeof understood>;
 
-/** Beside the products of a keyword: what was looked for. */
+/** The interpretation of a keyword, sent with its products. */
 export const keywordFacts = {
-  /** The keyword's parts, as far as they are understood; of the corrected one where there is one. */
+  /** Recognised parts of the keyword, or of the corrected keyword. */
   understood: z.array(understood),
-  /** What to mark in names: the words that were looked for, folded to lower case and simplified characters. */
+  /** Terms to highlight in names, normalized to lower case and simplified characters. */
   words: z.array(z.string()),
-  /** What was looked for instead, because nothing has what was typed. */
+  /** The keyword that was searched instead, because the typed one has no match. */
   correctedKeyword: z.string().nullable(),
-  /** Nothing has all that was typed: these have a part of it. */
+  /** Whether the products match only some of the parts. */
   partial: z.boolean(),
 };
 
@@ -72,9 +72,9 @@ export const suggestion = z.object({
   sourceType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   sourceId: z.string(),
   sourceCode: z.string(),
-  /** A product's own leaf category, for its link. */
+  /** A product's own leaf category. */
   virtualCategoryCode: z.string().optional(),
-  /** Whether a category is a leaf, which has a list of its own; null for what is none. */
+  /** Whether a category is a leaf with a list of its own; null for other sources. */
   leafFlag: z.boolean().nullable(),
   picture: picture.nullable(),
 });

@@ -3,7 +3,7 @@ import type { CopyOverrides } from "../interface-copy.ts";
 import { picture } from "./picture.ts";
 import { theme } from "./theme.ts";
 
-/** Site settings, section 3: each is one value of the settings content record. All may be missing. */
+/** Site settings of section 3; each is a value of the settings record. All are optional. */
 export const imageSettings = [
   "storeImage",
   "image4WX",
@@ -49,7 +49,7 @@ export type TextSetting = (typeof textSettings)[number];
 const namedLink = z.object({ name: z.string(), href: z.string() });
 const wordmark = namedLink.extend({ image: picture.optional() });
 
-/** The site as its owner describes it, beyond the values of section 3: what header, footer and head need. */
+/** Identity of the site for header, footer and head, beyond the values of section 3. */
 export const siteIdentity = z.object({
   name: z.string(),
   brandName: z.string(),
@@ -65,13 +65,13 @@ export const siteIdentity = z.object({
   copyright: z.string(),
   icp: namedLink.optional(),
   publicSecurity: namedLink.optional(),
-  /** Search engines' ownership tags: meta name to content. */
+  /** Verification tags for search engines: meta name to content. */
   verificationTags: z.record(z.string(), z.string()),
 });
 export type SiteIdentity = z.infer<typeof siteIdentity>;
 
 export type SiteSettings = { [K in TextSetting]?: string } & { [K in ImageSetting]?: z.infer<typeof picture> } & {
   site?: SiteIdentity;
-  /** What the interface says otherwise than by itself. */
+  /** Overrides of interface texts. */
   copy?: CopyOverrides;
 };

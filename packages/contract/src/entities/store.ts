@@ -8,7 +8,7 @@ export interface Area {
   children: Area[];
 }
 
-/** A province or city with its parts. */
+/** A province or city with its sub-areas. */
 export const area: z.ZodType<Area> = z.object({
   areaId: z.string(),
   areaName: z.string(),
@@ -29,26 +29,26 @@ export const store = z.object({
   openStatus: z.boolean(),
   description: z.string(),
   imageUrls: z.array(z.string()),
-  /** The same pictures with their sizes and alternative texts. */
+  /** The same pictures with sizes and alternative texts. */
   images: z.array(picture),
-  /** Whole, from the province on. */
+  /** The full address, beginning with the province. */
   address: z.string(),
-  /** Null until the store opens. */
+  /** Null before the store opens. */
   linkPhone: z.string().nullable(),
-  /** Planned opening day, YYYY-MM-DD, for a store that is not open yet. */
+  /** Planned opening date, YYYY-MM-DD; null for an open store. */
   openingTime: z.string().nullable(),
   businessTime: z.string(),
-  /** What the brand calls a store of its kind, such as 旗舰店. */
+  /** The brand's name for this type of store, such as 旗舰店. */
   storeType: z.string(),
   services: z.array(z.string()),
   provinceCode: z.string(),
   cityCode: z.string(),
   longitude: z.number(),
   latitude: z.number(),
-  /** Metres from the visitor along a great circle, when valid coordinates were given. */
+  /** Great-circle distance from the visitor in metres; null without valid coordinates. */
   distance: z.number().nullable(),
 });
 export type Store = z.infer<typeof store>;
 
-/** A store as the job form offers it. */
+/** A store in the application form. */
 export const storeChoice = z.object({ id: z.string(), storeName: z.string(), storeCode: z.string() });

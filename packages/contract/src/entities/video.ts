@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** A film wherever one occurs on the wire: silent MP4 (H.264), with a version in its address that lets browsers keep it for good. */
+/** A video on the wire: silent MP4 (H.264). The address is versioned, so that browsers may cache it for ever. */
 export const video = z.object({
   url: z.string().min(1),
   type: z.literal("video/mp4"),
-  /** Pixels as it is shown. */
+  /** Display size in pixels. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),
 });

@@ -13,14 +13,14 @@ import {
 import { readTypes } from "./types.ts";
 
 /**
- * Completes a successful answer, and gives its values the types of the contract.
- * @throws TypeError where not even what is documented is there
+ * Completes a successful answer and converts its values to the contract's types.
+ * @throws TypeError if a documented field is missing
  */
 export function readAnswer<K extends CallName, A extends { data: CallAnswer<K> }>(name: K, answer: A): A {
-  // The names of fields chose the types; TypeScript cannot follow that.
-  const given = readTypes(answer.data) ?? emptyData[name] ?? null;
+  // TypeScript cannot derive the types from field names.
+  const input = readTypes(answer.data) ?? emptyData[name] ?? null;
   // Section 7: data[0].contents, or data.contents.
-  const data = (name === "queryReadableContent" && given !== null ? [given].flat() : given) as CallAnswer<K>;
+  const data = (name === "queryReadableContent" && input !== null ? [input].flat() : input) as CallAnswer<K>;
   if (data === null && !withoutData.has(name)) throw new TypeError(`The answer of ${name} is empty`);
   const isShaped = Array.isArray(data) ? lists.has(name) : !lists.has(name) && typeof data === "object";
   if (!isShaped || (pages.has(name) && !Array.isArray((data as { results?: unknown } | null)?.results)))
@@ -44,7 +44,7 @@ const lists = new Set<CallName>([
   "getStoreListByCity",
 ]);
 
-/** Calls whose answer holds a list. */
+/** Calls with paged answers. */
 const pages = new Set<CallName>([
   "getJobPageList",
   "getPageList",
@@ -53,15 +53,15 @@ const pages = new Set<CallName>([
   "keywordList",
 ]);
 
-/** Calls whose success says all. */
+/** Calls without data on success. */
 const withoutData = new Set<CallName>(["checkJobEffectApply", "withdrawApplication"]);
 
-/** What an answer without data says where the specification knows it: no such product (section 5), any other code than 1 (section 4). */
+/** Defaults for answers without data: product not found (section 5), code other than 1 (section 4). */
 const emptyData: { [K in CallName]?: object } = { fullProductDetail: {}, querySecurityCode: {} };
 
 type SecurityCode = CallAnswer<"querySecurityCode">["data"];
 
-/** A reader takes less than it gives. */
+/** Accepts incomplete data and returns it completed. */
 type Reader<K extends CallName> = (data: CallAnswer<K>) => CallAnswer<K>;
 
 const readers: { [K in CallName]?: Reader<K> } = {
@@ -81,7 +81,7 @@ const readers: { [K in CallName]?: Reader<K> } = {
     pageModelContents: readBlockList(pageModelContents ?? []),
     seriesProducts: (seriesProducts ?? []).map(readCard),
   }),
-  // Of a code that is not known there may be nothing to say, and the specification's answer names no product.
+  // Answers of other systems have no product, and an unknown code has no data.
   querySecurityCode: ({ code, data }: { code?: unknown; data?: Partial<SecurityCode> | null }) => ({
     code: Number(code) || 0,
     data: {
@@ -141,7 +141,7 @@ const readers: { [K in CallName]?: Reader<K> } = {
   getStoreByStoreCode: readStore,
 };
 
-/** Blocks without `sort` keep the order in which they came. */
+/** Blocks without `sort` keep their order. */
 function readBlockList(blocks: readonly { modelName: string; contents: string; sort?: number | null }[]) {
   return blocks.map((block, index) => ({ ...block, sort: block.sort ?? index }));
 }

@@ -5,28 +5,27 @@ import type { GroupProduct, ProductCard, ProductDetail } from "../entities/produ
 import type { Store } from "../entities/store.ts";
 
 /*
- * The API that this project brings answers more than the specification documents (section 3; docs/api-decisions.md section 3):
- * sizes of pictures, care rules, what a search corrected. The site may stand before an API that does not. Here, and
- * nowhere else, what is left out gets the value that says "unknown", so that everything behind knows one shape.
- * Free of schemas, because browsers load it.
+ * This project's API answers more fields than the specification documents (section 3; docs/api-decisions.md section 3),
+ * such as picture sizes and care rules. Other APIs may omit them. Only this folder fills in defaults for missing
+ * fields, so that all other code knows one shape. Free of schemas, because browsers load it.
  */
 
-/** A thing of which only the fields `K` are sure to be there; what may be absent anyway is never null. */
+/** An entity of which only the fields `K` are guaranteed; optional fields are never null. */
 export type Documented<T, K extends keyof T> = Pick<T, K> & {
   [Other in Exclude<keyof T, K>]?: undefined extends T[Other] ? T[Other] : T[Other] | null;
 };
 
-/** A picture from its parts, or from its address, which is all that section 3 knows of one. */
-export function readPicture(given: Documented<Picture, "url"> | string, alt = ""): Picture {
-  return typeof given === "string" ? { url: given, alt } : { ...given, alt: given.alt ?? alt };
+/** Reads a picture from an object, or from its address, the only field that section 3 documents. */
+export function readPicture(input: Documented<Picture, "url"> | string, alt = ""): Picture {
+  return typeof input === "string" ? { url: input, alt } : { ...input, alt: input.alt ?? alt };
 }
 
-/** The same for a picture that may be missing. */
-export function readOptional(given: Documented<Picture, "url"> | string | null | undefined): Picture | null {
-  return given ? readPicture(given) : null;
+/** The same for an optional picture. */
+export function readOptional(input: Documented<Picture, "url"> | string | null | undefined): Picture | null {
+  return input ? readPicture(input) : null;
 }
 
-/** A product card; the goods of a grid menu (section 3) have but the fields that are sure here. */
+/** Reads a product card; the products of a grid menu (section 3) have only the guaranteed fields. */
 export function readCard(card: Documented<ProductCard, "spuId" | "productName" | "majorImageUrl">): ProductCard {
   return {
     ...card,
@@ -41,7 +40,7 @@ export function readCard(card: Documented<ProductCard, "spuId" | "productName" |
   };
 }
 
-/** A category with all below it; a node of the tree (section 3) has but its code. */
+/** Reads a category with its descendants; a tree node (section 3) has only its code. */
 export function readCategory(category: Documented<VirtualCategory, "virtualCategoryCode">): VirtualCategory {
   return {
     ...category,
@@ -66,7 +65,7 @@ export function readProduct(
     ...product,
     ...readSeries(product),
     spuCode: product.spuCode ?? "",
-    // A picture that says nothing of itself shows the product.
+    // A picture without an alternative text shows the product.
     mediaList: (product.mediaList ?? []).map(({ mediaType, ...item }) => ({
       ...readPicture(item, productName),
       ...(mediaType && { mediaType }),
@@ -101,7 +100,7 @@ export function readNews(item: Documented<NewsSummary, "id" | "title" | "publish
   };
 }
 
-/** A store; without a code its name tells it from others, and without coordinates it stands where no place counts (STORE-02). */
+/** Reads a store. Defaults: the name as its code, and coordinates that `isPosition` refuses (STORE-02). */
 export function readStore(store: Documented<Store, "storeName" | "openStatus" | "address">): Store {
   const storeCode = store.storeCode ?? store.id ?? store.storeName;
   const imageUrls = store.imageUrls ?? [];

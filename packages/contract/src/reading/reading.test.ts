@@ -7,14 +7,14 @@ import { readTypes } from "./types.ts";
 const answer = (data: unknown) => ({ success: true, errorCode: "0", errorMessage: null, data }) as never;
 const dataOf = (read: { data: unknown }) => read.data;
 
-describe("[VERIFY-02] [API-01] the answer about a code that another system sends", () => {
+describe("[VERIFY-02] [API-01] an answer of another system about a code", () => {
   it.each([
     ["null beside its code", { code: 0, data: null }],
     ["its code alone", { code: 0 }],
     ["its code as text", { code: "0", data: null }],
     ["nothing", null],
     ["nothing at all", undefined],
-  ])("with %s is one of any other code than 1", (_title, data) => {
+  ])("with %s is treated as an invalid code", (_title, data) => {
     const read = dataOf(readAnswer("querySecurityCode", answer(data)));
     expect(calls.querySecurityCode.answer.parse(read)).toMatchObject({ code: 0, data: { product: null } });
   });
@@ -36,7 +36,7 @@ it.each([null, undefined, {}, { productDetail: null }])(
   },
 );
 
-describe("[API-01] an answer of another shape", () => {
+describe("[API-01] a malformed answer", () => {
   const without = new Set(["checkJobEffectApply", "withdrawApplication"]);
 
   it.each(Object.values(calls).filter(({ name }) => !without.has(name)))(
@@ -44,7 +44,7 @@ describe("[API-01] an answer of another shape", () => {
     ({ name, answer: schema }) => {
       const isList = schema instanceof z.ZodArray;
       for (const data of ["x", 7, true, isList ? { x: "1" } : []]) {
-        // One record may come without its list (section 7).
+        // A single record may omit its list (section 7).
         if (name === "queryReadableContent") continue;
         expect(() => readAnswer(name, answer(data)), JSON.stringify(data)).toThrow(TypeError);
       }
@@ -55,7 +55,7 @@ describe("[API-01] an answer of another shape", () => {
   );
 });
 
-describe("[API-01] types that another system has otherwise", () => {
+describe("[API-01] types of other systems", () => {
   it.each([
     ["880.00", 880],
     [" 1,280.50 ", 1280.5],
@@ -65,13 +65,13 @@ describe("[API-01] types that another system has otherwise", () => {
     ["面议", null],
     [880, 880],
     [null, null],
-  ])("a price of %j is %j", (salePrice, number) => {
+  ])("the price %j is read as %j", (salePrice, number) => {
     expect(readTypes({ skuList: [{ skuShelfInfoVo: { salePrice } }] })).toEqual({
       skuList: [{ skuShelfInfoVo: { salePrice: number } }],
     });
   });
 
-  it("ids that are numbers are text, and flags are told by 0 and 1", () => {
+  it("ids become text, and flags are read from 0 and 1", () => {
     expect(readTypes({ spuId: 27, openStatus: "1", leafFlag: 0, services: [1] })).toEqual({
       spuId: "27",
       openStatus: true,
@@ -80,7 +80,7 @@ describe("[API-01] types that another system has otherwise", () => {
     });
   });
 
-  it("JSON texts are read in the same way, also where they come as what they say", () => {
+  it("JSON texts are read in the same way, also where they are already parsed", () => {
     const contents = { picLocation: "3", buttons: [{ buttonLink: { linkType: "3", linkSpuId: 27 } }] };
     const read = '{"picLocation":3,"buttons":[{"buttonLink":{"linkType":3,"linkSpuId":"27"}}]}';
     expect(readTypes([{ contents: JSON.stringify(contents) }, { contents }, { contents: "no JSON" }])).toEqual([
@@ -90,7 +90,7 @@ describe("[API-01] types that another system has otherwise", () => {
     ]);
   });
 
-  /** The names of all numbers and flags that a schema has; what no other system answers apart. */
+  /** Names and types of all numbers and flags of a schema, except those that only this project's API answers. */
   function typed(schema: z.ZodType): Map<string, unknown> {
     const found = new Map<string, unknown>();
     const document = z.toJSONSchema(schema, { unrepresentable: "any" });
@@ -117,7 +117,7 @@ describe("[API-01] types that another system has otherwise", () => {
     ["careers", careers] as const,
   ])("every number and flag of %s is known by its name", (name, schema) => {
     for (const [field, value] of typed(schema)) {
-      // A code is text everywhere else; its reader makes a number of it.
+      // Text everywhere else; its reader converts it to a number.
       if (name === "querySecurityCode" && field === "code") continue;
       expect(readTypes({ [field]: String(value) }), field).toEqual({ [field]: value });
     }

@@ -1,9 +1,10 @@
 /*
- * Other systems send numbers as text, ids as numbers, flags as 0 and 1. Answers of this project's own API are strict and
- * are not read here. Names decide, because browsers load this and no schema; a test holds the names against the schemas.
+ * Other systems send numbers as text, ids as numbers, flags as 0 and 1. Answers of this project's API are strict and
+ * skip this. Types are chosen by field name, because browsers do not load the schemas; a test compares the names with
+ * the schemas.
  */
 
-/** Fields that the contract has as numbers, in answers and in the JSON texts that answers carry. */
+/** Fields that are numbers, in answers and in JSON texts within answers. */
 const numbers = new Set(
   (
     "attrGroupDictCode count distance first headcount height latitude linkType longitude max news pageNum pageSize " +
@@ -14,29 +15,29 @@ const numbers = new Set(
 const flags = new Set(
   "autoplay dropped enabled leafFlag openStatus partial searchable storeRequired success workFileRequired".split(" "),
 );
-/** JSON texts: what is in them is read in the same way. */
+/** JSON texts, whose content is converted the same way. */
 const jsonTexts = new Set(["contents", "contentValue"]);
-/** Drawn from numbers alone, whatever its fields are called; only this project's own API has it. */
+/** Fields that contain only numbers, under any name; only this project's API has them. */
 const untouched = new Set(["sizeDrawing"]);
 
-/** The number that a text says, with thousands separators or without; null where it says none. */
-function numberFrom(given: string): number | null {
-  const plain = given.trim().replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, "");
+/** Parses a number with optional thousands separators; null if the text is none. */
+function numberFrom(input: string): number | null {
+  const plain = input.trim().replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, "");
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-function jsonFrom(given: unknown): string {
-  if (typeof given !== "string") return JSON.stringify(readTypes(given));
+function jsonFrom(input: unknown): string {
+  if (typeof input !== "string") return JSON.stringify(readTypes(input));
   try {
-    return JSON.stringify(readTypes(JSON.parse(given)));
+    return JSON.stringify(readTypes(JSON.parse(input)));
   } catch {
-    return given;
+    return input;
   }
 }
 
 /**
- * Gives every value of an answer the type that the contract has for its name.
- * @param name of the field that holds the value; items of a list go by the list's
+ * Converts every value of an answer to the contract's type for its name.
+ * @param name of the field; list items use the list's name
  */
 export function readTypes(value: unknown, name = ""): unknown {
   if (value === null || value === undefined || untouched.has(name)) return value;

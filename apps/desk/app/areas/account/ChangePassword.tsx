@@ -3,33 +3,33 @@ import { callDesk } from "@klarholm/contract/desk/client";
 import { passwordLengths } from "@klarholm/contract/desk/password-lengths";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { AccountPart } from "./AccountPart.tsx";
-import { AskPassword } from "../../ui/AskPassword.tsx";
+import { AccountSection } from "./AccountSection.tsx";
+import { PasswordDialog } from "../../ui/PasswordDialog.tsx";
 
-/** Another password, which ends all other sessions. */
+/** Changes the password; the server ends all other sessions. */
 export function ChangePassword() {
   const [asking, setAsking] = useState(false);
   const [next, setNext] = useState("");
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const { revalidate } = useRevalidator();
   return (
-    <AccountPart
+    <AccountSection
       title="密码"
-      text={<Text role="status">{said || "修改后，其他设备上的登录都会结束。"}</Text>}
+      text={<Text role="status">{message || "修改后，其他设备上的登录都会结束。"}</Text>}
       action={
         <Button ml="auto" variant="default" onClick={() => setAsking(true)}>
           修改密码
         </Button>
       }
     >
-      <AskPassword
+      <PasswordDialog
         opened={asking}
         title="修改密码"
         onClose={() => setAsking(false)}
-        onGiven={async (current) => {
+        onPassword={async (current) => {
           await callDesk("changePassword", { current, password: next });
           setNext("");
-          setSaid("密码已修改，其他设备上的登录已结束。");
+          setMessage("密码已修改，其他设备上的登录已结束。");
           await revalidate();
         }}
       >
@@ -44,7 +44,7 @@ export function ChangePassword() {
           visibilityToggleButtonProps={{ "aria-label": "显示或隐藏新密码" }}
           required
         />
-      </AskPassword>
-    </AccountPart>
+      </PasswordDialog>
+    </AccountSection>
   );
 }

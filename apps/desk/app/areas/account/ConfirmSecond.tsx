@@ -10,7 +10,7 @@ interface ConfirmSecondProps {
   onConfirmed: () => Promise<void>;
 }
 
-/** The QR code for an authenticator, the backup codes, and the first code, which proves that it was scanned. */
+/** QR code for an authenticator app, backup codes, and the first code as confirmation. */
 export function ConfirmSecond({ begun, onConfirmed }: ConfirmSecondProps) {
   const [code, setCode] = useInputState("");
   return (
@@ -28,7 +28,7 @@ export function ConfirmSecond({ begun, onConfirmed }: ConfirmSecondProps) {
         w={192}
         mx="auto"
       />
-      <Code className="long" data-testid="secret">
+      <Code className="wrap-anywhere" data-testid="secret">
         {new URL(begun.uri).searchParams.get("secret")}
       </Code>
       <Text>二、保存备用码。手机不在身边时，每个可代替动态码一次；此处只显示一次。</Text>

@@ -4,12 +4,12 @@ import { callDesk } from "@klarholm/contract/desk/client";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { AskPassword } from "../../ui/AskPassword.tsx";
+import { PasswordDialog } from "../../ui/PasswordDialog.tsx";
 import { browserName } from "../../ui/browser-name.ts";
-import { shownTime } from "../../ui/time.ts";
-import { AccountPart } from "./AccountPart.tsx";
+import { formatTime } from "../../ui/time.ts";
+import { AccountSection } from "./AccountSection.tsx";
 
-/** Passkeys: devices that sign one in without a password. */
+/** Passkeys of the account. */
 export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["passkeys"] }) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<{ id: string; name: string }>();
@@ -17,7 +17,7 @@ export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["pas
   const [name, setName] = useState(() => browserName(navigator.userAgent));
   const { revalidate } = useRevalidator();
   return (
-    <AccountPart
+    <AccountSection
       title="通行密钥"
       text={<Text>用指纹、面容或设备密码登录，无须输入密码与动态码。</Text>}
       action={
@@ -30,7 +30,7 @@ export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["pas
         <Group key={passkey.id} mt="sm">
           <Text>
             {passkey.name}
-            {passkey.addedAt && `，${shownTime(passkey.addedAt)}添加`}
+            {passkey.addedAt && `，${formatTime(passkey.addedAt)}添加`}
           </Text>
           <Button
             variant="default"
@@ -45,22 +45,23 @@ export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["pas
           </Button>
         </Group>
       ))}
-      <AskPassword
+      <PasswordDialog
         opened={asksToRemove}
         title={`删除通行密钥“${removing?.name ?? ""}”`}
         onClose={() => setAsksToRemove(false)}
-        onGiven={async (password) => {
+        onPassword={async (password) => {
           if (removing) await callDesk("removePasskey", { id: removing.id, password });
           await revalidate();
         }}
       />
-      <AskPassword
+      <PasswordDialog
         opened={adding}
         title="添加通行密钥"
         onClose={() => setAdding(false)}
-        onGiven={async (password) => {
+        onPassword={async (password) => {
           const optionsJSON = await callDesk("beginPasskey", { password });
-          // The server's library made them for the browser's; the contract says no more of them.
+          // Options and response pass between the server's and the browser's WebAuthn libraries; the contract does not
+          // describe them further.
           const response = await startRegistration({ optionsJSON: optionsJSON as never });
           await callDesk("addPasskey", { name, response: { ...response, clientExtensionResults: {} } });
           await revalidate();
@@ -73,7 +74,7 @@ export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["pas
           onChange={(event) => setName(event.currentTarget.value)}
           required
         />
-      </AskPassword>
-    </AccountPart>
+      </PasswordDialog>
+    </AccountSection>
   );
 }

@@ -3,18 +3,18 @@ import { callDesk } from "@klarholm/contract/desk/client";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { AskPassword } from "../../ui/AskPassword.tsx";
-import { AccountPart } from "./AccountPart.tsx";
+import { PasswordDialog } from "../../ui/PasswordDialog.tsx";
+import { AccountSection } from "./AccountSection.tsx";
 import { ConfirmSecond } from "./ConfirmSecond.tsx";
 
-/** The authenticator: setting it up, and taking it away. */
+/** Setup and removal of the authenticator app. */
 export function SecondFactor({ hasSecond }: { hasSecond: boolean }) {
   const [asking, setAsking] = useState(false);
   const [begun, setBegun] = useState<DeskAnswer<"beginSecond">>();
   const { revalidate } = useRevalidator();
 
   return (
-    <AccountPart
+    <AccountSection
       title="动态码"
       text={
         <Text>
@@ -27,11 +27,11 @@ export function SecondFactor({ hasSecond }: { hasSecond: boolean }) {
         </Button>
       }
     >
-      <AskPassword
+      <PasswordDialog
         opened={asking}
         title={hasSecond ? "停用动态码" : "启用动态码"}
         onClose={() => setAsking(false)}
-        onGiven={async (password) => {
+        onPassword={async (password) => {
           if (hasSecond) await callDesk("removeSecond", { password });
           else setBegun(await callDesk("beginSecond", { password }));
           await revalidate();
@@ -48,6 +48,6 @@ export function SecondFactor({ hasSecond }: { hasSecond: boolean }) {
           />
         )}
       </Modal>
-    </AccountPart>
+    </AccountSection>
   );
 }

@@ -3,23 +3,23 @@ import { callDesk } from "@klarholm/contract/desk/client";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { AskPassword } from "../../ui/AskPassword.tsx";
+import { PasswordDialog } from "../../ui/PasswordDialog.tsx";
 import { browserName } from "../../ui/browser-name.ts";
-import { shownTime } from "../../ui/time.ts";
-import { AccountPart } from "./AccountPart.tsx";
+import { formatTime } from "../../ui/time.ts";
+import { AccountSection } from "./AccountSection.tsx";
 
-/** Where one is signed in, and the end of it. */
+/** Sessions of the account, each with a button to end it. */
 export function Sessions({ sessions }: { sessions: DeskAnswer<"ownAccount">["sessions"] }) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
-  /** The one that is to end; undefined for all others. */
+  /** The session to be ended; undefined for all others. */
   const [ending, setEnding] = useState<string>();
   const end = (id: string | undefined) => {
     setEnding(id);
     setAsking(true);
   };
   return (
-    <AccountPart
+    <AccountSection
       title="登录的设备"
       action={
         sessions.length > 1 && (
@@ -32,7 +32,7 @@ export function Sessions({ sessions }: { sessions: DeskAnswer<"ownAccount">["ses
       {sessions.map((session) => (
         <Group key={session.id} mt="sm">
           <Text>
-            {browserName(session.browser)}，{session.network}，最近使用 {shownTime(session.lastSeenAt)}
+            {browserName(session.browser)}，{session.network}，最近使用 {formatTime(session.lastSeenAt)}
           </Text>
           {session.isThis ? (
             <Badge color="teal.9">当前</Badge>
@@ -43,15 +43,15 @@ export function Sessions({ sessions }: { sessions: DeskAnswer<"ownAccount">["ses
           )}
         </Group>
       ))}
-      <AskPassword
+      <PasswordDialog
         opened={asking}
         title={ending === undefined ? "结束其他全部登录" : "结束登录"}
         onClose={() => setAsking(false)}
-        onGiven={async (password) => {
+        onPassword={async (password) => {
           await callDesk("endSession", { password, ...(ending !== undefined && { id: ending }) });
           await revalidate();
         }}
       />
-    </AccountPart>
+    </AccountSection>
   );
 }

@@ -9,7 +9,7 @@ import { Sessions } from "./Sessions.tsx";
 
 export const loader = ({ request }: { request: Request }) => load("ownAccount", {}, request);
 
-/** One's own account: how one signs in, and where one is signed in. */
+/** Own account: means of sign-in, and sessions. */
 export default function Account() {
   const { name, role, hasSecond, passkeys, sessions } = useLoaderData<typeof loader>();
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { useId, useState } from "react";
-import { shownBytes } from "../../media/media-file.ts";
+import { formatBytes } from "../../media/media-file.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import type { FileFindings, SentFile } from "./application-file.ts";
@@ -11,7 +11,7 @@ import { DocumentText } from "./DocumentText.tsx";
 import { DownloadOriginal } from "./DownloadOriginal.tsx";
 import { FindingsWarning } from "./FindingsWarning.tsx";
 
-/** What was opened, with its text where there is nothing else to see. */
+/** The opened file; `text` if there are no page pictures. */
 type Opened = DeskAnswer<"openApplicationFile"> & { text?: readonly string[] };
 
 const fields = { resumeFile: "简历", otherFiles: "其他文件" } as const;
@@ -22,7 +22,7 @@ const reasons = {
   unreadable: "服务器打不开这份文件，它可能已损坏。",
 } as const;
 
-/** One file of an application: its pages as pictures, opened on purpose, and the original. */
+/** A file of an application: its pages as pictures after an explicit click, and the original. */
 export function ApplicationFile({ application, file }: { application: string; file: SentFile }) {
   const { position, field, name, type, bytes } = file;
   const place = { id: application, position };
@@ -33,7 +33,7 @@ export function ApplicationFile({ application, file }: { application: string; fi
   const heading = useId();
   const open = () =>
     void run(async () => {
-      // Where the check fails, the pages are shown all the same: the download asks again.
+      // If the check fails the pages are still shown; the download repeats the check.
       const [answer] = await Promise.all([
         callDesk("openApplicationFile", place),
         findings ?? fetchFindings().catch(() => undefined),
@@ -47,11 +47,11 @@ export function ApplicationFile({ application, file }: { application: string; fi
     <Paper component="section" withBorder p="md" aria-labelledby={heading}>
       <Stack>
         <div>
-          <Title order={2} size="h4" id={heading} className="long">
+          <Title order={2} size="h4" id={heading} className="wrap-anywhere">
             {name}
           </Title>
           <Text size="sm">
-            {fields[field]} · {type.toUpperCase()} · {shownBytes(bytes)}
+            {fields[field]} · {type.toUpperCase()} · {formatBytes(bytes)}
           </Text>
         </div>
         <Group>

@@ -4,20 +4,20 @@ import { useState } from "react";
 import { DocumentText } from "./DocumentText.tsx";
 import type { OpenedPlace } from "./application-file.ts";
 
-/** Widths of a page, in hundredths of the place that it has. */
+/** Page widths in percent of the available width. */
 const zooms = [50, 75, 100, 150, 200] as const;
-/** From here on pages are drawn in more pixels. */
+/** From this zoom on pages are rendered at higher resolution. */
 const largeFrom = 150;
 
 interface DocumentPagesProps {
   name: string;
   place: OpenedPlace;
   pages: readonly { width: number; height: number }[];
-  /** Pages in all, of which no more than those are shown. */
+  /** Number of pages in the document; fewer may be shown. */
   total: number;
 }
 
-/** The pages of a document as pictures, one below the other, as wide as one likes. */
+/** The pages of a document as pictures in a column, with zoom. */
 export function DocumentPages({ name, place, pages, total }: DocumentPagesProps) {
   const [step, setStep] = useState<number>(zooms.indexOf(100));
   const zoom = zooms[step] ?? 100;
@@ -35,7 +35,7 @@ export function DocumentPages({ name, place, pages, total }: DocumentPagesProps)
         </Text>
       </Group>
       <DocumentText place={place} />
-      {/* It scrolls by keyboard, where pages are wider than their place. */}
+      {/* Focusable for keyboard scrolling when pages overflow. */}
       <Box component="section" className="pages" aria-label={`${name}的页面`} tabIndex={0} data-zoom={zoom}>
         {pages.map((size, index) => (
           <Page key={index} place={place} page={index + 1} size={size} isLarge={zoom >= largeFrom} />

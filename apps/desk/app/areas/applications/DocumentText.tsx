@@ -7,11 +7,11 @@ import type { OpenedPlace } from "./application-file.ts";
 
 interface DocumentTextProps {
   place: OpenedPlace;
-  /** Its pages, where they are shown at once. */
+  /** The text, if it is shown without a request. */
   known?: readonly string[] | undefined;
 }
 
-/** The words of a document, for screen readers and for whoever copies them. */
+/** The text of a document, for screen readers and copying. */
 export function DocumentText({ place, known }: DocumentTextProps) {
   const [pages, setPages] = useState(known);
   const [isShown, setIsShown] = useState(known !== undefined);

@@ -8,12 +8,12 @@ import { FindingsWarning } from "./FindingsWarning.tsx";
 interface DownloadOriginalProps {
   file: SentFile;
   place: { id: string; position: number };
-  /** What is in the file; undefined until it is asked for. */
+  /** Undefined before the check. */
   findings: FileFindings | undefined;
   fetchFindings: () => Promise<void>;
 }
 
-/** Hands out the file as it was sent, after it was said what is in it. */
+/** Downloads the original file after a warning about its findings. */
 export function DownloadOriginal({ file, place: { id, position }, findings, fetchFindings }: DownloadOriginalProps) {
   const { name, type } = file;
   const [isAsking, { open, close }] = useDisclosure();
@@ -32,7 +32,7 @@ export function DownloadOriginal({ file, place: { id, position }, findings, fetc
       </Button>
       <Modal opened={isAsking} onClose={close} title="下载原件">
         <Stack>
-          <Text className="long">
+          <Text className="wrap-anywhere">
             《{name}》（{type.toUpperCase()}）是求职者发来的原文件，未经改动。
           </Text>
           {findings && <FindingsWarning {...findings} />}

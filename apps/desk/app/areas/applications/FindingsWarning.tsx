@@ -2,7 +2,7 @@ import { Alert, List } from "@mantine/core";
 import { documentFindings } from "@klarholm/contract/documents";
 import type { FileFindings } from "./application-file.ts";
 
-/** Names what is in a file that somebody should know before opening it; nothing where there is nothing. */
+/** Warns about the findings of a file; renders nothing without findings. */
 export function FindingsWarning({ findings, isRefused }: FileFindings) {
   if (isRefused)
     return (

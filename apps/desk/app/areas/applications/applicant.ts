@@ -1,2 +1,2 @@
-/** An applicant's name, which cannot be read where the key of the application is missing. */
+/** An applicant's name, or a placeholder if the application's key is missing. */
 export const applicantName = (name: string | null): string => name ?? "（无法解密）";

@@ -1,12 +1,12 @@
 import type { DeskAnswer } from "@klarholm/contract/desk";
 
-/** A file as an applicant sent it. */
+/** A file of an application. */
 export type SentFile = DeskAnswer<"application">["files"][number];
 
-/** What is in a file that staff should know before they open the original. */
+/** Findings that staff should know before opening the original. */
 export type FileFindings = DeskAnswer<"applicationFileFindings">;
 
-/** A file of an application, and what proves that it was opened. */
+/** Position of a file, with the proof that its opening was logged. */
 export interface OpenedPlace {
   id: string;
   position: number;

@@ -1,13 +1,13 @@
 import { Anchor, Stack, Text, Title } from "@mantine/core";
 import { type LoaderFunctionArgs, Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
-import { shownTime } from "../../ui/time.ts";
+import { formatTime } from "../../ui/time.ts";
 import { applicantName } from "./applicant.ts";
 import { ApplicationFile } from "./ApplicationFile.tsx";
 
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) => load("application", { id }, request);
 
-/** One application: who applies for what, and the files that came with it. */
+/** One job application with its files. */
 export default function Application() {
   const application = useLoaderData<typeof loader>();
   const { id, name, phone, jobTitle, city, stores, createdAt, consentVersion, files } = application;
@@ -16,7 +16,7 @@ export default function Application() {
     ["电话", phone ?? applicantName(null)],
     ["城市", city],
     ["门店", stores.join("、") || "未选择"],
-    ["申请时间", shownTime(createdAt)],
+    ["申请时间", formatTime(createdAt)],
     ["申请编号", id],
     ["同意的告知版本", consentVersion],
   ] as const;
@@ -26,7 +26,7 @@ export default function Application() {
       <Anchor component={Link} to="/applications" size="sm">
         全部申请
       </Anchor>
-      <Title order={1} className="long">
+      <Title order={1} className="wrap-anywhere">
         {applicantName(name)}
       </Title>
       <dl className="facts">
@@ -35,7 +35,7 @@ export default function Application() {
             <Text component="dt" size="sm" c="dimmed">
               {label}
             </Text>
-            <Text component="dd" className="long">
+            <Text component="dd" className="wrap-anywhere">
               {value}
             </Text>
           </div>

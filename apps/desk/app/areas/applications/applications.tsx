@@ -3,28 +3,28 @@ import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
-import { Earlier } from "../../ui/Earlier.tsx";
-import { shownTime } from "../../ui/time.ts";
+import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
+import { formatTime } from "../../ui/time.ts";
 import { applicantName } from "./applicant.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 
 type Listed = DeskAnswer<"listApplications">["applications"][number];
 
-/** What the address asks for. */
-function asked(query: URLSearchParams) {
+/** Parses the filters of the address. */
+function parseFilters(query: URLSearchParams) {
   const [jobId, city] = ["jobId", "city"].map((name) => query.get(name) || undefined);
   return { ...(jobId && { jobId }), ...(city && { city }) };
 }
 
 export async function loader({ request }: { request: Request }) {
   const [list, choices] = await Promise.all([
-    load("listApplications", asked(new URL(request.url).searchParams), request),
+    load("listApplications", parseFilters(new URL(request.url).searchParams), request),
     load("applicationChoices", {}, request),
   ]);
   return { ...list, ...choices };
 }
 
-/** Applications for positions, newest first, by position and city. */
+/** Job applications, newest first, filtered by position and city. */
 export default function Applications() {
   const { applications, more, jobs, cities } = useLoaderData<typeof loader>();
   const { present, pending, choose } = useFilters();
@@ -53,17 +53,21 @@ export default function Applications() {
             ? "没有符合条件的申请，请换一个职位或城市。"
             : "还没有人申请职位。"}
       </Text>
-      <Earlier
+      <LoadMoreList
         key={present.toString()}
         first={{ entries: applications, more }}
         fetchBefore={async ({ id, createdAt }) => {
-          const next = await callDesk("listApplications", { ...asked(present), beforeId: id, beforeTime: createdAt });
+          const next = await callDesk("listApplications", {
+            ...parseFilters(present),
+            beforeId: id,
+            beforeTime: createdAt,
+          });
           return { entries: next.applications, more: next.more };
         }}
         label="更早的申请"
       >
         {(shown) => <Rows applications={shown} />}
-      </Earlier>
+      </LoadMoreList>
     </Stack>
   );
 }
@@ -75,12 +79,12 @@ function Rows({ applications }: { applications: readonly Listed[] }) {
         <Paper key={id} component="li" withBorder>
           <Link to={`/applications/${id}`} className="card">
             <Group justify="space-between" gap="xs">
-              <Text fw={600} className="long">
+              <Text fw={600} className="wrap-anywhere">
                 {applicantName(name)}
               </Text>
-              <Text size="sm">{shownTime(createdAt)}</Text>
+              <Text size="sm">{formatTime(createdAt)}</Text>
             </Group>
-            <Text size="sm" className="long">
+            <Text size="sm" className="wrap-anywhere">
               {jobTitle} · {[city, ...stores].join("、")} · {files} 个文件
             </Text>
           </Link>

@@ -4,16 +4,16 @@ import { callDesk } from "@klarholm/contract/desk/client";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { mediaAddress } from "../../media/media-file.ts";
-import { Earlier } from "../../ui/Earlier.tsx";
-import { shownTime } from "../../ui/time.ts";
+import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
+import { formatTime } from "../../ui/time.ts";
 import { itemAddress, itemTitle } from "../content/kinds.ts";
 import { callNames } from "./call-names.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 
 type Entry = DeskAnswer<"listAudit">["entries"][number];
 
-/** What the address asks for. */
-function asked(query: URLSearchParams) {
+/** Parses the filters of the address. */
+function parseFilters(query: URLSearchParams) {
   const [personId, call, day] = ["personId", "call", "day"].map((name) => query.get(name) || undefined);
   return { ...(personId && { personId }), ...(call && { call }), ...(day && { day }) };
 }
@@ -21,13 +21,13 @@ function asked(query: URLSearchParams) {
 export async function loader({ request }: { request: Request }) {
   const { searchParams } = new URL(request.url);
   const [list, { people }] = await Promise.all([
-    load("listAudit", asked(searchParams), request),
+    load("listAudit", parseFilters(searchParams), request),
     load("listPeople", {}, request),
   ]);
   return { ...list, people };
 }
 
-/** Who did what and when, by person, action and day. */
+/** The audit log, filtered by person, action and day. */
 export default function Audit() {
   const { entries, more, people } = useLoaderData<typeof loader>();
   const { present, pending, choose } = useFilters();
@@ -59,14 +59,14 @@ export default function Audit() {
       {entries.length === 0 ? (
         <Text>没有符合条件的记录。</Text>
       ) : (
-        <Earlier
+        <LoadMoreList
           key={present.toString()}
           first={{ entries, more }}
-          fetchBefore={({ id }) => callDesk("listAudit", { ...asked(present), before: id })}
+          fetchBefore={({ id }) => callDesk("listAudit", { ...parseFilters(present), before: id })}
           label="更早的记录"
         >
           {(shown) => <Rows entries={shown} />}
-        </Earlier>
+        </LoadMoreList>
       )}
     </Stack>
   );
@@ -86,13 +86,13 @@ function Rows({ entries }: { entries: readonly Entry[] }) {
         <Table.Tbody>
           {entries.map((entry) => (
             <Table.Tr key={entry.id}>
-              <Table.Td>{shownTime(entry.time)}</Table.Td>
+              <Table.Td>{formatTime(entry.time)}</Table.Td>
               <Table.Td>{entry.personName || "未登录"}</Table.Td>
               <Table.Td>{nameOf(entry.call)}</Table.Td>
-              <Table.Td className="long">
+              <Table.Td className="wrap-anywhere">
                 <Subject entry={entry} />
               </Table.Td>
-              <Table.Td className="long">{entry.detail}</Table.Td>
+              <Table.Td className="wrap-anywhere">{entry.detail}</Table.Td>
               <Table.Td>{entry.outcome === "ok" ? "成功" : entry.outcome === "begun" ? "未完成" : "未成功"}</Table.Td>
               <Table.Td>{entry.network}</Table.Td>
             </Table.Tr>
@@ -103,7 +103,7 @@ function Rows({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-/** What something was done to; each item leads to where it is written. */
+/** The object of an entry; content items link to their editor. */
 function Subject({ entry: { items, subject } }: { entry: Entry }) {
   const media = /^media (.+)$/.exec(subject)?.[1];
   const application = /^application:(.+)$/.exec(subject)?.[1];

@@ -1,12 +1,12 @@
 import type { DeskCallName, deskEndpoints } from "@klarholm/contract/desk/endpoints";
 
-/** Calls that change something, and those that show personal data. */
-type Told = {
+/** Calls that change something or show personal data. */
+type LoggedCall = {
   [K in DeskCallName]: (typeof deskEndpoints)[K] extends { method: "POST" } | { audited: true } ? K : never;
 }[DeskCallName];
 
-/** What is told of calls in the log. Commands of the terminal stand there by their own names. */
-export const callNames: Readonly<Record<Exclude<Told, "previewDraft">, string>> = {
+/** Labels of logged calls. Commands are logged under their own names. */
+export const callNames: Readonly<Record<Exclude<LoggedCall, "previewDraft">, string>> = {
   signIn: "用密码登录",
   signInSecond: "输入动态码",
   passkeyChallenge: "准备通行密钥登录",

@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 import type { ThumbnailProps } from "../../form/form-context.ts";
 import { emptyOf, isRecord } from "../../form/schema.ts";
 
-/** Milliseconds after which an example is asked for anew; the address of one opens for two hours. */
-const keptFor = 3_600_000;
+/** Lifetime of a cached example address in milliseconds; the address itself is valid for two hours. */
+const cacheMs = 3_600_000;
 const addresses = new Map<string, { at: number; address: Promise<string | null> }>();
 let examples: ReturnType<typeof fetchExamples> | undefined;
 
-/** How a block of a kind looks: one of the site's own, else one that says nothing yet; the page as visitors get it. */
+/** Thumbnail of a block kind: an example from the site, otherwise an empty block, rendered as visitors see it. */
 export function BlockThumbnail({ root, variant }: ThumbnailProps) {
   const [address, setAddress] = useState<string | null>(null);
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
@@ -23,7 +23,7 @@ export function BlockThumbnail({ root, variant }: ThumbnailProps) {
   return (
     <div ref={ref} className="thumbnail" inert>
       {address && (
-        // Our own page, as in the preview.
+        // A same-origin page, as in the preview.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
           src={address}
@@ -37,7 +37,7 @@ export function BlockThumbnail({ root, variant }: ThumbnailProps) {
 
 function addressOf(kind: string, empty: () => unknown): Promise<string | null> {
   const known = addresses.get(kind);
-  if (known && Date.now() - known.at < keptFor) return known.address;
+  if (known && Date.now() - known.at < cacheMs) return known.address;
   const address = fetchAddress(kind, empty).catch(() => null);
   addresses.set(kind, { at: Date.now(), address });
   return address;
@@ -45,7 +45,7 @@ function addressOf(kind: string, empty: () => unknown): Promise<string | null> {
 
 async function fetchAddress(kind: string, empty: () => unknown): Promise<string | null> {
   const example = (await (examples ??= fetchExamples())).get(kind) ?? empty();
-  // It is shown in whatever season.
+  // Without its seasons, so that the block is always visible.
   const blocks = [isRecord(example) ? { ...example, seasons: undefined } : example];
   const body = { title: kind, blocks };
   return (await callDesk("previewDraft", { kind: "page", id: `example-${kind}`, body })).address;
@@ -56,7 +56,7 @@ async function fetchExamples(): Promise<Map<unknown, unknown>> {
   return new Map(found.examples.flatMap((block) => (isRecord(block) ? [[block["kind"], block]] : [])));
 }
 
-/** Leaves nothing of a page but its block and what that stands in. */
+/** Hides everything on a page except its block and the block's ancestors. */
 function showBlockAlone(page: Document): void {
   const block = page.querySelector<HTMLElement>("main [data-block]");
   for (let part = block; part && part !== page.body; part = part.parentElement)

@@ -3,30 +3,30 @@ import { useEffect, useRef, useState } from "react";
 import { at, type Path, pointerOf } from "../../form/pointer.ts";
 import { type FormSchema, resolved, variantOf } from "../../form/schema.ts";
 import type { Conflict } from "../../api/content.ts";
-import { shownTime } from "../../ui/time.ts";
+import { formatTime } from "../../ui/time.ts";
 
 interface ConflictViewProps {
   root: FormSchema;
   mine: unknown;
   conflict: Conflict;
-  /** @param given up, for what the other wrote there */
-  onSettled: (given: readonly Path[]) => void;
+  /** @param given paths where the other person's value was chosen */
+  onResolved: (given: readonly Path[]) => void;
 }
 
-/** Where two changed the same fields: both side by side, field by field. */
-export function ConflictView({ root, mine, conflict, onSettled }: ConflictViewProps) {
+/** Resolves conflicting changes, field by field, with both values next to each other. */
+export function ConflictView({ root, mine, conflict, onResolved }: ConflictViewProps) {
   const { theirs, changedBy, fields } = conflict;
-  const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(fields.map(pointerOf)));
+  const [own, setOwn] = useState<ReadonlySet<string>>(() => new Set(fields.map(pointerOf)));
   const place = useRef<HTMLDivElement>(null);
-  // Whoever writes further down the page would not see that something is asked.
+  // Editors further down the page would not notice the question.
   useEffect(() => place.current?.focus(), []);
   const choose = (pointer: string, isMine: boolean) => {
-    const next = new Set(kept);
+    const next = new Set(own);
     if (isMine) next.add(pointer);
     else next.delete(pointer);
-    setKept(next);
+    setOwn(next);
   };
-  const settle = () => onSettled(fields.filter((path) => !kept.has(pointerOf(path))));
+  const resolve = () => onResolved(fields.filter((path) => !own.has(pointerOf(path))));
   return (
     <Alert ref={place} tabIndex={-1} color="red" title={`${changedBy}刚才改了同一处`}>
       <Stack gap="sm">
@@ -35,14 +35,14 @@ export function ConflictView({ root, mine, conflict, onSettled }: ConflictViewPr
           const [pointer, name] = [pointerOf(path), fieldName(root, mine, path)];
           return (
             <Fieldset key={pointer} legend={name}>
-              <SimpleGrid cols={{ base: 1, xs: 2 }} className="long">
+              <SimpleGrid cols={{ base: 1, xs: 2 }} className="wrap-anywhere">
                 {[true, false].map((isMine) => (
                   <Radio
                     key={String(isMine)}
                     name={pointer}
-                    checked={kept.has(pointer) === isMine}
+                    checked={own.has(pointer) === isMine}
                     aria-label={`${name}：保留${isMine ? "我的" : `${changedBy}的`}`}
-                    label={told(at(isMine ? mine : theirs, path))}
+                    label={summaryOf(at(isMine ? mine : theirs, path))}
                     description={isMine ? "我的" : `${changedBy}的`}
                     onChange={() => choose(pointer, isMine)}
                   />
@@ -52,21 +52,21 @@ export function ConflictView({ root, mine, conflict, onSettled }: ConflictViewPr
           );
         })}
         <Group>
-          <Button onClick={settle}>按所选保存</Button>
+          <Button onClick={resolve}>按所选保存</Button>
         </Group>
       </Stack>
     </Alert>
   );
 }
 
-/** A value as short as one can tell it. */
-export function told(value: unknown): string {
+/** A short text for a value. */
+export function summaryOf(value: unknown): string {
   if (value === undefined || value === null || value === "") return "（空）";
-  if (typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:]+\+08:00$/.test(value)) return shownTime(value);
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:]+\+08:00$/.test(value)) return formatTime(value);
   return (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 200);
 }
 
-/** Titles on the way to a field, such as `内容块 2 › 标题`. */
+/** The titles on the path to a field, such as `内容块 2 › 标题`. */
 export function fieldName(root: FormSchema, body: unknown, path: Path): string {
   const names: string[] = [];
   let [schema, value]: [FormSchema | undefined, unknown] = [root, body];

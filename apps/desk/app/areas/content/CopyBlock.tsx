@@ -7,14 +7,14 @@ import { useAction } from "../../ui/use-action.ts";
 import { itemAddress } from "./kinds.ts";
 
 interface CopyBlockProps {
-  /** The page that the block stands on. */
+  /** The page of the block. */
   from: string;
-  /** Undefined while none is to be copied. */
+  /** Undefined while the dialog is closed. */
   block: unknown;
   onClose: () => void;
 }
 
-/** Puts a copy of a block at the end of another page, in that page's draft. */
+/** Appends a copy of a block to the draft of another page. */
 export function CopyBlock({ from, block, onClose }: CopyBlockProps) {
   const [pages, setPages] = useState<{ id: string; title: string }[]>([]);
   const [to, setTo] = useState("");

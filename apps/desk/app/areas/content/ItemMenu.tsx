@@ -5,32 +5,32 @@ import { Link, useNavigate } from "react-router";
 import { callDesk } from "@klarholm/contract/desk/client";
 import type { ItemName } from "../../api/content.ts";
 import { ActionForm } from "../../ui/ActionForm.tsx";
-import { addedKinds, idComplaint, itemAddress, renamedKinds } from "./kinds.ts";
-import { forgetUnsent } from "./unsent.ts";
+import { addedKinds, idFault, itemAddress, renamedKinds } from "./kinds.ts";
+import { deleteUnsent } from "./unsent.ts";
 
 interface ItemMenuProps {
-  /** Who writes, by id. */
+  /** Id of the editor. */
   person: string;
   item: ItemName;
   isPublished: boolean;
   hasDraft: boolean;
-  /** Whether the server has everything that was written. */
-  isSettled: boolean;
-  /** Whether it is being taken down already. */
+  /** Whether the server has all changes. */
+  isSaved: boolean;
+  /** Whether its removal is already in the draft. */
   isRemoved: boolean;
   onTakeDown: () => void;
 }
 
-/** What is done with an item as a whole, and seldom. What cannot be undone asks first. */
-export function ItemMenu({ person, item, isPublished, hasDraft, isSettled, isRemoved, onTakeDown }: ItemMenuProps) {
+/** Menu of rare actions on a whole item. Destructive actions ask for confirmation. */
+export function ItemMenu({ person, item, isPublished, hasDraft, isSaved, isRemoved, onTakeDown }: ItemMenuProps) {
   const { kind, id } = item;
   const [isAsking, { open, close }] = useDisclosure();
-  // Kept while the dialog fades out.
-  const [asked, setAsked] = useState<"rename" | "discard">("rename");
+  // Retained during the dialog's closing transition.
+  const [dialog, setDialog] = useState<"rename" | "discard">("rename");
   const [to, setTo] = useState(id);
   const navigate = useNavigate();
   const ask = (what: "rename" | "discard") => {
-    setAsked(what);
+    setDialog(what);
     open();
   };
   const rename = async () => {
@@ -39,7 +39,7 @@ export function ItemMenu({ person, item, isPublished, hasDraft, isSettled, isRem
   };
   const discard = async () => {
     await callDesk("discardDraft", item);
-    await forgetUnsent(person, kind, id);
+    await deleteUnsent(person, kind, id);
     if (isPublished) location.reload();
     else await navigate("/content");
   };
@@ -57,7 +57,7 @@ export function ItemMenu({ person, item, isPublished, hasDraft, isSettled, isRem
             查看历史
           </Menu.Item>
           {renamedKinds.has(kind) && !isRemoved && (
-            <Menu.Item disabled={!isSettled} onClick={() => ask("rename")}>
+            <Menu.Item disabled={!isSaved} onClick={() => ask("rename")}>
               改编号
             </Menu.Item>
           )}
@@ -67,14 +67,14 @@ export function ItemMenu({ person, item, isPublished, hasDraft, isSettled, isRem
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isAsking} onClose={close} title={asked === "rename" ? "改编号" : "放弃草稿"}>
-        {asked === "rename" ? (
+      <Modal opened={isAsking} onClose={close} title={dialog === "rename" ? "改编号" : "放弃草稿"}>
+        {dialog === "rename" ? (
           <ActionForm action="改编号" onSubmit={rename}>
             <TextInput
               label="新的编号"
               description="网址、指向它的链接一起改，旧网址自动转到新网址；都先存为草稿，要一起发布。"
               value={to}
-              error={idComplaint(to)}
+              error={idFault(to)}
               onChange={(event) => setTo(event.currentTarget.value)}
               required
               data-autofocus

@@ -3,18 +3,18 @@ import { useEffect, useRef } from "react";
 interface PageFrameProps {
   address: string;
   title: string;
-  /** Not to be seen before it is there: what was shown stays until then. */
-  isComing?: boolean;
-  /** Pixels of the page itself. */
+  /** Hidden while it loads; the previous page stays visible. */
+  isLoading?: boolean;
+  /** Viewport of the page in CSS pixels. */
   width: number;
   height: number;
   scale: number;
-  /** The page is there; null where the browser has nothing to show. */
-  onArrived: (page: Document | null) => void;
+  /** Called on load; null if the document is not accessible. */
+  onLoaded: (page: Document | null) => void;
 }
 
-/** A page of the site that lays itself out at its own width, and is shown as large as there is room. */
-export function PageFrame({ address, title, isComing = false, width, height, scale, onArrived }: PageFrameProps) {
+/** A page of the site in its own viewport, scaled to the available width. */
+export function PageFrame({ address, title, isLoading = false, width, height, scale, onLoaded }: PageFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const style = ref.current?.style;
@@ -23,14 +23,14 @@ export function PageFrame({ address, title, isComing = false, width, height, sca
     style?.setProperty("zoom", String(scale));
   }, [height, scale, width]);
   return (
-    // Our own page at our own address, as visitors get it; its scripts and storage are part of what is shown.
+    // A same-origin page as visitors get it, with its scripts and storage.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={ref}
       src={address}
       title={title}
-      className={isComing ? "coming" : undefined}
-      onLoad={({ currentTarget: { contentDocument } }) => onArrived(contentDocument)}
+      className={isLoading ? "loading" : undefined}
+      onLoad={({ currentTarget: { contentDocument } }) => onLoaded(contentDocument)}
     />
   );
 }

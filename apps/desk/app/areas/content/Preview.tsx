@@ -3,7 +3,7 @@ import { useElementSize } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { at, type Path } from "../../form/pointer.ts";
 import { PageFrame } from "./PageFrame.tsx";
-import { partOf, pathOf } from "./preview-parts.ts";
+import { elementOf, blockPathOf } from "./preview-blocks.ts";
 import { firstShown, seasonsOf } from "./preview-time.ts";
 import { PreviewTime } from "./PreviewTime.tsx";
 import { usePreviews } from "./use-previews.ts";
@@ -15,24 +15,24 @@ interface PreviewProps {
   kind: string;
   id: string;
   body: unknown;
-  /** The field that somebody is in; its part of the page is shown and outlined. */
+  /** The focused field; its block is scrolled into view and outlined. */
   focused: Path | undefined;
-  /** Somebody pressed the part of the page that a block became. */
+  /** Called when the editor clicks a block in the page. */
   onChosen: (path: Path) => void;
 }
 
-/** The real page as it would be, at the width of a phone, a tablet or a computer. */
+/** The real page with the draft, in the width of a phone, a tablet or a computer. */
 export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
   const [width, setWidth] = useState<(typeof widths)[number]>("390");
   const [shownAt, setShownAt] = useState(() => firstShown(body));
-  const { shown, coming, failure, time, arrived } = usePreviews(kind, id, body, shownAt);
+  const { shown, upcoming, failure, time, onLoaded } = usePreviews(kind, id, body, shownAt);
   const [page, setPage] = useState<Document>();
   const { ref, width: room } = useElementSize();
 
   const choose = useEffectEvent((event: MouseEvent) => {
-    const path = isElement(event.target) ? pathOf(event.target) : undefined;
+    const path = isElement(event.target) ? blockPathOf(event.target) : undefined;
     if (!path) return;
-    // Links of the page lead nowhere in here.
+    // Links inside the preview must not navigate.
     event.preventDefault();
     event.stopPropagation();
     onChosen(path);
@@ -45,38 +45,41 @@ export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
 
   const index = focused?.[1];
   useEffect(() => {
-    const part = page && index !== undefined ? partOf(page, ["blocks", index]) : undefined;
+    const part = page && index !== undefined ? elementOf(page, ["blocks", index]) : undefined;
     part?.style.setProperty("outline", "3px solid #3b5bdb");
     return () => void part?.style.removeProperty("outline");
   }, [page, index]);
-  // The block that is to be scrolled to; it may come with the next page alone.
-  const sought = useRef<number | string>(undefined);
-  const seek = useEffectEvent((shownPage: Document | undefined) => {
-    const part = shownPage && sought.current !== undefined ? partOf(shownPage, ["blocks", sought.current]) : undefined;
+  // The block to scroll to; it may appear only with the next page.
+  const pendingBlock = useRef<number | string>(undefined);
+  const scrollToTarget = useEffectEvent((shownPage: Document | undefined) => {
+    const part =
+      shownPage && pendingBlock.current !== undefined
+        ? elementOf(shownPage, ["blocks", pendingBlock.current])
+        : undefined;
     const view = shownPage?.defaultView;
     if (!part || !view) return;
-    sought.current = undefined;
-    // Only within the frame: to scroll the part itself into view would move the form under the press that led here.
+    pendingBlock.current = undefined;
+    // Scrolls the frame only; `scrollIntoView` would also scroll the form.
     const { top, height } = part.getBoundingClientRect();
     view.scrollTo({ top: view.scrollY + top + (height - view.innerHeight) / 2, behavior: "instant" });
   });
-  // What is edited is shown: a block of another season in its own one.
-  const [followed, setFollowed] = useState(index);
-  if (followed !== index) {
-    setFollowed(index);
+  // When a block of another season is edited, the preview changes to that season.
+  const [lastIndex, setLastIndex] = useState(index);
+  if (lastIndex !== index) {
+    setLastIndex(index);
     const seasons = seasonsOf(at(body, ["blocks", index ?? ""]));
     if (seasons && time.season && !seasons.includes(time.season.name)) setShownAt({ seasons });
   }
   const enter = useEffectEvent((block: number | string | undefined) => {
-    sought.current = block;
-    seek(page);
+    pendingBlock.current = block;
+    scrollToTarget(page);
   });
   useEffect(() => enter(index), [index]);
-  useEffect(() => seek(page), [page]);
+  useEffect(() => scrollToTarget(page), [page]);
 
   const scale = Math.min(1, room / Number(width) || 1);
   return (
-    <Stack gap="xs" component="section" aria-label="预览" className="beside">
+    <Stack gap="xs" component="section" aria-label="预览" className="preview-pane">
       <Group>
         <SegmentedControl
           aria-label="预览宽度"
@@ -91,21 +94,21 @@ export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
       </Group>
       {shown === "" && failure === "" && <Skeleton h={480} role="status" aria-label="正在打开预览" />}
       <div ref={ref} className="preview">
-        {[shown, coming].map(
+        {[shown, upcoming].map(
           (address) =>
             address && (
               <PageFrame
                 key={address}
                 address={address}
-                title={address === coming ? "下一个预览" : "页面预览"}
-                isComing={address === coming}
+                title={address === upcoming ? "下一个预览" : "页面预览"}
+                isLoading={address === upcoming}
                 width={Number(width)}
                 height={Math.round((innerHeight - 180) / scale)}
                 scale={scale}
-                onArrived={(next) => {
-                  next?.defaultView?.scrollTo(0, page?.defaultView?.scrollY ?? 0);
-                  setPage(next ?? undefined);
-                  arrived(address);
+                onLoaded={(loaded) => {
+                  loaded?.defaultView?.scrollTo(0, page?.defaultView?.scrollY ?? 0);
+                  setPage(loaded ?? undefined);
+                  onLoaded(address);
                 }}
               />
             ),
@@ -115,7 +118,7 @@ export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
   );
 }
 
-/** The page's window has classes of its own. */
+/** `instanceof` fails, because the frame's window has its own classes. */
 function isElement(target: EventTarget | null): target is Element {
   return target !== null && "closest" in target;
 }

@@ -4,13 +4,15 @@ import type { Shown } from "./use-previews.ts";
 import { type Season, seasonTitles, type ShownAt, shownTitle } from "./preview-time.ts";
 
 interface PreviewTimeProps {
-  /** What the page is shown in, as the server says. */
+  /** The season that the server rendered. */
   shown: Shown;
   shownAt: ShownAt;
   onChosen: (shownAt: ShownAt) => void;
 }
 
-/** Says in which season the page is shown, and shows it in another one or on a day. Nothing for a brand without seasons. */
+/**
+ * Shows the season of the preview and switches to another season or a date. Renders nothing for brands without seasons.
+ */
 export function PreviewTime({ shown: { season, seasons }, shownAt, onChosen }: PreviewTimeProps) {
   const [asksDay, setAsksDay] = useState(false);
   if (seasons.length === 0) return null;

@@ -11,13 +11,13 @@ interface ProblemsProps {
   onChosen: (path: Path) => void;
 }
 
-/** All that is wrong with an item; each leads to its field. */
+/** All faults of an item; each links to its field. */
 export function Problems({ root, body, faults, onChosen }: ProblemsProps) {
   if (faults.length === 0) return null;
   const wrong = faults.filter(({ severity }) => severity === "fault").length;
   return (
     <Alert
-      className="below"
+      className="sticky-bottom"
       color={wrong > 0 ? "red" : "gray"}
       title={wrong > 0 ? `${wrong} 处错误，改好才能发布` : `${faults.length} 处提醒`}
     >

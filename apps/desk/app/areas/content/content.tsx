@@ -2,13 +2,13 @@ import { Anchor, Badge, Button, Group, Modal, NativeSelect, Stack, Table, Text, 
 import { useDeferredValue, useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import { load } from "../../api/load.ts";
-import { shownTime } from "../../ui/time.ts";
-import { addedKinds, idComplaint, itemAddress, itemTitle, kindName, kindNames, listings, stateNames } from "./kinds.ts";
-import { useFinishedText } from "../../ui/use-finished-text.ts";
+import { formatTime } from "../../ui/time.ts";
+import { addedKinds, idFault, itemAddress, itemTitle, kindName, kindNames, listings, stateNames } from "./kinds.ts";
+import { useCommittedText } from "../../ui/use-committed-text.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 
-/** What the address asks for. */
-function asked(query: URLSearchParams) {
+/** Parses the filters of the address. */
+function parseFilters(query: URLSearchParams) {
   const [kind, words, state] = ["kind", "words", "state"].map((name) => query.get(name) || undefined);
   return {
     ...(kind && { kind }),
@@ -18,18 +18,18 @@ function asked(query: URLSearchParams) {
 }
 
 export const loader = ({ request }: { request: Request }) =>
-  load("listContent", asked(new URL(request.url).searchParams), request);
+  load("listContent", parseFilters(new URL(request.url).searchParams), request);
 
-/** Rows that are there at once; hundreds of them take the view longer to open than anybody reads the first. */
+/** Rows of the first render; hundreds of rows delay opening the view. */
 const firstRows = 40;
 
-/** Everything that the site says, with its state. */
+/** All content items with their states. */
 export default function Content() {
   const { items } = useLoaderData<typeof loader>();
   const rows = useDeferredValue(items, items.slice(0, firstRows));
   const { present, pending, choose } = useFilters();
-  const words = useFinishedText(pending.get("words") ?? "", (text) => choose("words", text, { replace: true }));
-  // The palette leads here with a kind.
+  const words = useCommittedText(pending.get("words") ?? "", (text) => choose("words", text, { replace: true }));
+  // The command palette links here with a kind.
   const added = present.get("new");
   const all = { value: "", label: "全部" };
   return (
@@ -101,7 +101,7 @@ export default function Content() {
                     {changedBy}
                     {changedAt && (
                       <Text size="xs" c="dimmed">
-                        {shownTime(changedAt)}
+                        {formatTime(changedAt)}
                       </Text>
                     )}
                   </Table.Td>
@@ -111,7 +111,7 @@ export default function Content() {
           </Table>
         </Table.ScrollContainer>
       )}
-      <Adding
+      <AddItemDialog
         first={added}
         onClose={() => choose("new", "", { replace: true })}
         taken={(kind, id) => items.some((item) => item.kind === kind && item.id === id)}
@@ -120,20 +120,20 @@ export default function Content() {
   );
 }
 
-interface AddingProps {
-  /** The kind to begin with; null while nothing is added. */
+interface AddItemDialogProps {
+  /** The initial kind; null while the dialog is closed. */
   first: string | null;
   onClose: () => void;
   taken: (kind: string, id: string) => boolean;
 }
 
-/** Asks for what a new item is and what it is known by. */
-function Adding({ first, onClose, taken }: AddingProps) {
+/** Asks for the kind and id of a new item. */
+function AddItemDialog({ first, onClose, taken }: AddItemDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const kind = chosen ?? addedKinds.find((each) => each === first) ?? addedKinds[0];
   const [id, setId] = useState("");
   const navigate = useNavigate();
-  const complaint = taken(kind, id) ? "已有这个编号。" : idComplaint(id);
+  const complaint = taken(kind, id) ? "已有这个编号。" : idFault(id);
   return (
     <Modal opened={first !== null} onClose={onClose} title="新建内容">
       <form

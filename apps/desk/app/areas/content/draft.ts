@@ -4,36 +4,36 @@ import { type Conflict, conflictOf } from "../../api/content.ts";
 import { at, type Path, pointerOf, withAt } from "../../form/pointer.ts";
 import type { Unsent } from "./unsent.ts";
 
-/** What the server answers to a draft that it has kept. */
+/** The server's answer to a saved draft. */
 export interface Saved {
   revision: string | null;
   base?: string | null;
   body: unknown;
 }
 
-/** What is shown of a draft. */
+/** The visible state of a draft. */
 export interface DraftState {
   body: unknown;
   mayUndo: boolean;
   mayRedo: boolean;
-  /** `kept`: confirmed by the server; `lost`: it cannot be reached, and this browser keeps what is unsent. */
-  saving: "kept" | "writing" | "sending" | "lost" | "conflict" | "refused";
-  /** Why the server refused; in Chinese. */
+  /** `saved`: confirmed by the server; `offline`: the server is unreachable and this browser stores the changes. */
+  saving: "saved" | "writing" | "sending" | "offline" | "conflict" | "refused";
+  /** The server's message in Chinese. */
   refusal: string;
   conflict: Conflict | undefined;
   revision: string | null;
 }
 
-interface DraftParts {
+interface DraftOptions {
   start: Unsent;
-  /** Whether the start is what an earlier page could not send. */
+  /** Whether `start` comes from an earlier page that could not send it. */
   isUnsent: boolean;
   send: (unsent: Unsent) => Promise<Saved>;
-  keep: (unsent: Unsent) => void;
-  forget: () => void;
-  /** Milliseconds without a key before it is sent. */
+  save: (unsent: Unsent) => void;
+  clear: () => void;
+  /** Milliseconds between the last change and sending. */
   pause?: number;
-  /** Milliseconds until another try after the server could not be reached. */
+  /** Milliseconds before a retry when the server is unreachable. */
   retry?: number;
 }
 
@@ -42,18 +42,18 @@ interface Edit {
   next: unknown;
 }
 
-/** Codes of what passes by itself: no answer, a fault of the server, or too much to do for it. */
-const passing: ReadonlySet<string> = new Set(["", "INTERNAL", "BUSY", "SHUTTING_DOWN"]);
-/** Steps that can be undone. */
-const steps = 200;
-/** Bodies that were sent without an answer; older ones are rather asked about than kept. */
-const mostUnanswered = 20;
-/** Milliseconds between keys that are undone together. */
-const together = 1000;
+/** Codes of transient failures: no answer, a server fault, or overload. */
+const transientErrors: ReadonlySet<string> = new Set(["", "INTERNAL", "BUSY", "SHUTTING_DOWN"]);
+/** Maximum number of undo steps. */
+const maxUndoSteps = 200;
+/** Maximum number of stored bodies that were sent without an answer. */
+const maxUnanswered = 20;
+/** Changes of a field within this many milliseconds are undone together. */
+const undoGroupMs = 1000;
 
-/** One item being written: what it is now, what it was, and what of it the server has. */
+/** The draft of one item: current value, undo history, and synchronization with the server. */
 export class Draft {
-  readonly #parts: DraftParts;
+  readonly #options: DraftOptions;
   readonly #watchers = new Set<() => void>();
   #was: unknown;
   #seen: string | null;
@@ -61,29 +61,29 @@ export class Draft {
   #past: unknown[] = [];
   #future: unknown[] = [];
   #lastEdit = { pointer: "", time: 0 };
-  /** Since the last send began; made again over what the server answers. */
-  #since: Edit[] = [];
+  /** Edits since the last send began; reapplied to the server's answer. */
+  #pendingEdits: Edit[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isSending = false;
   #unanswered: readonly unknown[];
   #state: DraftState;
 
-  constructor(parts: DraftParts) {
-    this.#parts = parts;
-    this.#was = parts.start.was;
-    this.#seen = parts.start.seen;
-    this.#base = parts.start.base;
-    this.#unanswered = parts.start.unanswered ?? [];
+  constructor(options: DraftOptions) {
+    this.#options = options;
+    this.#was = options.start.was;
+    this.#seen = options.start.seen;
+    this.#base = options.start.base;
+    this.#unanswered = options.start.unanswered ?? [];
     this.#state = {
-      body: parts.start.body,
+      body: options.start.body,
       mayUndo: false,
       mayRedo: false,
-      saving: "kept",
+      saving: "saved",
       refusal: "",
       conflict: undefined,
-      revision: parts.start.seen,
+      revision: options.start.seen,
     };
-    if (parts.isUnsent) this.#soon();
+    if (options.isUnsent) this.#schedule();
   }
 
   readonly watch = (watcher: () => void) => {
@@ -93,15 +93,15 @@ export class Draft {
 
   readonly state = () => this.#state;
 
-  /** Changes the value at a path; changes of the same one are undone together. */
+  /** Changes the value at a path; rapid changes of the same path become one undo step. */
   readonly change = (path: Path, next: unknown) => {
-    // Some fields tell their value again when they lose the focus.
+    // Some fields report an unchanged value on blur.
     if (same(at(this.#state.body, path), next)) return;
     const [pointer, time] = [pointerOf(path), Date.now()];
     const last = this.#lastEdit;
     const isText = typeof next === "string" || typeof next === "number";
-    const isTyping = isText && pointer === last.pointer && time - last.time < together;
-    if (!isTyping) this.#remember();
+    const isTyping = isText && pointer === last.pointer && time - last.time < undoGroupMs;
+    if (!isTyping) this.#pushUndo();
     this.#lastEdit = { pointer, time };
     this.#write(path, next);
   };
@@ -110,16 +110,16 @@ export class Draft {
   readonly redo = () => this.#step(this.#future, this.#past);
 
   /**
-   * Settles a conflict: what was written in other fields, until this moment, stays on both sides.
-   * @param given up where both wrote, for what the other wrote there
+   * Resolves a conflict; changes to other fields stay on both sides.
+   * @param given paths where the other person's value was chosen
    */
-  readonly settle = (given: readonly Path[]) => {
+  readonly resolve = (given: readonly Path[]) => {
     const { conflict, body } = this.#state;
     if (!conflict) return;
     const { theirs, revision, base } = conflict;
     const both = merge(this.#was ?? undefined, body ?? undefined, theirs ?? undefined).value ?? null;
-    this.#remember();
-    this.#goOnFrom(theirs, revision, base);
+    this.#pushUndo();
+    this.#setBase(theirs, revision, base);
     this.#show({ conflict: undefined, saving: "writing" });
     this.#write(
       [],
@@ -127,12 +127,12 @@ export class Draft {
     );
   };
 
-  /** Tries again at once, as when the connection is back. */
+  /** Retries at once, for example when the connection returns. */
   readonly sendNow = () => {
-    if (this.#state.saving !== "kept" && this.#state.saving !== "conflict") void this.#send();
+    if (this.#state.saving !== "saved" && this.#state.saving !== "conflict") void this.#send();
   };
 
-  /** Nothing is sent from now on; what is unsent stays in this browser. */
+  /** Stops sending; unsent changes stay in this browser. */
   readonly end = () => {
     clearTimeout(this.#timer);
     this.#watchers.clear();
@@ -146,16 +146,16 @@ export class Draft {
     this.#write([], body);
   }
 
-  #remember() {
-    this.#past = [...this.#past.slice(1 - steps), this.#state.body];
+  #pushUndo() {
+    this.#past = [...this.#past.slice(1 - maxUndoSteps), this.#state.body];
     this.#future = [];
   }
 
   #write(path: Path, next: unknown) {
-    this.#since.push({ path, next });
+    this.#pendingEdits.push({ path, next });
     this.#show({ body: withAt(this.#state.body, path, next) });
-    this.#parts.keep(this.#unsent());
-    if (this.#state.conflict === undefined) this.#soon();
+    this.#options.save(this.#unsent());
+    if (this.#state.conflict === undefined) this.#schedule();
   }
 
   #unsent(): Unsent {
@@ -168,40 +168,40 @@ export class Draft {
     };
   }
 
-  /** What the server has. */
-  #goOnFrom(was: unknown, seen: string | null, base: string | null | undefined) {
+  /** Sets the state that the server has. */
+  #setBase(was: unknown, seen: string | null, base: string | null | undefined) {
     this.#was = was;
     this.#seen = seen;
     this.#base = base;
     this.#unanswered = [];
   }
 
-  #soon() {
+  #schedule() {
     clearTimeout(this.#timer);
     if (!this.#isSending) this.#show({ saving: "writing" });
-    this.#timer = setTimeout(() => void this.#send(), this.#parts.pause ?? 300);
+    this.#timer = setTimeout(() => void this.#send(), this.#options.pause ?? 300);
   }
 
   async #send() {
     if (this.#isSending) return;
     clearTimeout(this.#timer);
     this.#isSending = true;
-    this.#since = [];
+    this.#pendingEdits = [];
     this.#show({ saving: "sending", refusal: "" });
     const unsent = this.#unsent();
     try {
-      const { revision, base, body } = await this.#parts.send(unsent);
+      const { revision, base, body } = await this.#options.send(unsent);
       this.#isSending = false;
-      this.#goOnFrom(body, revision, base);
-      // What was written meanwhile is written over what the server made of the rest.
-      const present = this.#since.reduce((made, { path, next }) => withAt(made, path, next), body);
+      this.#setBase(body, revision, base);
+      // Reapplies the edits made during the request.
+      const present = this.#pendingEdits.reduce((made, { path, next }) => withAt(made, path, next), body);
       this.#show({ body: same(present, this.#state.body) ? this.#state.body : present, revision });
-      if (this.#since.length === 0) {
-        this.#parts.forget();
-        this.#show({ saving: "kept" });
+      if (this.#pendingEdits.length === 0) {
+        this.#options.clear();
+        this.#show({ saving: "saved" });
       } else {
-        this.#parts.keep(this.#unsent());
-        this.#soon();
+        this.#options.save(this.#unsent());
+        this.#schedule();
       }
     } catch (error) {
       this.#isSending = false;
@@ -211,18 +211,18 @@ export class Draft {
 
   #failed(error: unknown, sent: unknown) {
     const conflict = conflictOf(error);
-    // It had come; only the answer had not. Nobody else has written since.
+    // The server had saved our change but its answer was lost, and there is no later change.
     if (conflict && this.#unanswered.some((body) => same(body, conflict.theirs))) {
-      this.#goOnFrom(conflict.theirs, conflict.revision, conflict.base);
-      return this.#soon();
+      this.#setBase(conflict.theirs, conflict.revision, conflict.base);
+      return this.#schedule();
     }
     if (conflict) return this.#show({ saving: "conflict", conflict });
-    const refused = error instanceof DeskError && !passing.has(error.code);
+    const refused = error instanceof DeskError && !transientErrors.has(error.code);
     if (refused) return this.#show({ saving: "refused", refusal: error.message });
-    if (!same(this.#unanswered.at(-1), sent)) this.#unanswered = [...this.#unanswered, sent].slice(-mostUnanswered);
-    this.#parts.keep(this.#unsent());
-    this.#show({ saving: "lost" });
-    this.#timer = setTimeout(() => void this.#send(), this.#parts.retry ?? 3000);
+    if (!same(this.#unanswered.at(-1), sent)) this.#unanswered = [...this.#unanswered, sent].slice(-maxUnanswered);
+    this.#options.save(this.#unsent());
+    this.#show({ saving: "offline" });
+    this.#timer = setTimeout(() => void this.#send(), this.#options.retry ?? 3000);
   }
 
   #show(change: Partial<DraftState>) {
@@ -231,7 +231,7 @@ export class Draft {
   }
 }
 
-/** Whether two values say the same. */
+/** Whether two values are equal as JSON. */
 export function same(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

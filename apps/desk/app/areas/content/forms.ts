@@ -5,16 +5,16 @@ import { load } from "../../api/load.ts";
 import { at } from "../../form/pointer.ts";
 import { isRecord, type FormSchema } from "../../form/schema.ts";
 
-let asked: ReturnType<typeof fetchForms> | undefined;
+let cached: ReturnType<typeof fetchForms> | undefined;
 
 async function fetchForms(request: Request) {
   const [{ kinds }, site] = await Promise.all([
     load("contentForms", {}, request),
-    // Without the site's own colours every colour is still there.
+    // Brand colours are optional; the palette works without them.
     callDesk("contentItem", { kind: "site", id: "site" }).catch(() => undefined),
   ]);
   return {
-    /** @throws DeskError for a kind that is none */
+    /** @throws DeskError for an unknown kind */
     schemaOf(kind: string): FormSchema {
       const schema = kinds[kind];
       if (!schema) throw new DeskError("NOT_FOUND", "没有这类内容。");
@@ -25,13 +25,13 @@ async function fetchForms(request: Request) {
   };
 }
 
-/** The form of every kind and the brand's colours; they change with a release only, so they are asked for once. */
+/** Forms of all kinds and the brand's colours, fetched once, because they change only with a release. */
 export function forms(request: Request) {
-  asked ??= fetchForms(request).catch((error: unknown) => {
-    asked = undefined;
+  cached ??= fetchForms(request).catch((error: unknown) => {
+    cached = undefined;
     throw error;
   });
-  return asked;
+  return cached;
 }
 
 function themeOf(site: unknown) {

@@ -16,7 +16,7 @@ import { ItemMenu } from "./ItemMenu.tsx";
 import { kindName } from "./kinds.ts";
 import { Preview } from "./Preview.tsx";
 import { Problems } from "./Problems.tsx";
-import { Saving } from "./Saving.tsx";
+import { SaveStatus } from "./SaveStatus.tsx";
 import { readUnsent } from "./unsent.ts";
 import { useDraft } from "./use-draft.ts";
 import { useFaults } from "./use-faults.ts";
@@ -31,27 +31,27 @@ export async function loader({ request, params: { kind = "", id = "" } }: Loader
   return { person, kind, id, item, unsent, root: form.schemaOf(kind), palette: form.palette, theme: form.theme };
 }
 
-/** One item of content: its form, and the page as it would be. */
+/** Editor of one content item: form and preview. */
 export default function Item() {
   const data = useLoaderData<typeof loader>();
-  return <Writing key={`${data.kind} ${data.id}`} {...data} />;
+  return <Editor key={`${data.kind} ${data.id}`} {...data} />;
 }
 
-function Writing({ person, kind, id, item, unsent, root, palette, theme }: Awaited<ReturnType<typeof loader>>) {
-  const { published, draft: kept } = item;
+function Editor({ person, kind, id, item, unsent, root, palette, theme }: Awaited<ReturnType<typeof loader>>) {
+  const { published, draft: savedDraft } = item;
   const { body, draft, mayUndo, mayRedo, saving, refusal, conflict, revision } = useDraft({
     person: person.id,
     kind,
     id,
     isUnsent: unsent !== undefined,
     start: unsent ?? {
-      body: kept ? kept.body : (published ?? emptyOf(root, root)),
-      was: kept ? kept.body : published,
-      seen: kept?.revision ?? null,
+      body: savedDraft ? savedDraft.body : (published ?? emptyOf(root, root)),
+      was: savedDraft ? savedDraft.body : published,
+      seen: savedDraft?.revision ?? null,
       base: item.base,
     },
   });
-  // A fault of another view leads to its field.
+  // The hash names a field, for links from fault lists.
   const { hash } = useLocation();
   const [target, setTarget] = useState(hash === "" ? undefined : { pointer: decodeURIComponent(hash.slice(1)) });
   const [focused, setFocused] = useState<Path>();
@@ -83,7 +83,7 @@ function Writing({ person, kind, id, item, unsent, root, palette, theme }: Await
   const jump = (path: Path) => setTarget({ pointer: pointerOf(path) });
   return (
     <Stack gap="sm">
-      <Group className="stays">
+      <Group className="sticky-top">
         <Anchor component={Link} to="/content">
           内容
         </Anchor>
@@ -95,7 +95,7 @@ function Writing({ person, kind, id, item, unsent, root, palette, theme }: Await
             {kindName(kind)} {id}
           </Text>
         )}
-        <Saving saving={saving} refusal={refusal} />
+        <SaveStatus saving={saving} refusal={refusal} />
         <Group ml="auto" gap="xs">
           <Button variant="default" size="xs" disabled={!mayUndo} onClick={draft.undo}>
             撤销
@@ -107,19 +107,19 @@ function Writing({ person, kind, id, item, unsent, root, palette, theme }: Await
             person={person.id}
             item={{ kind, id }}
             isPublished={published !== null}
-            hasDraft={kept !== null || revision !== null}
-            isSettled={saving === "kept"}
+            hasDraft={savedDraft !== null || revision !== null}
+            isSaved={saving === "saved"}
             isRemoved={body === null}
             onTakeDown={() => draft.change([], null)}
           />
         </Group>
       </Group>
       <CopyBlock from={id} block={copied} onClose={() => setCopied(undefined)} />
-      {conflict && <ConflictView root={root} mine={body} conflict={conflict} onSettled={draft.settle} />}
+      {conflict && <ConflictView root={root} mine={body} conflict={conflict} onResolved={draft.resolve} />}
       <Grid>
-        <Grid.Col span={{ base: 12, md: 6 }} onFocus={(event) => setFocused(blockAround(event.target))}>
+        <Grid.Col span={{ base: 12, md: 6 }} onFocus={(event) => setFocused(closestBlock(event.target))}>
           <Stack>
-            {/* Rich text has headings of its own, which lie below this one. */}
+            {/* Rich text contains headings below this level. */}
             <VisuallyHidden component="h2">填写</VisuallyHidden>
             {body === null ? (
               <Alert color="red" title="发布后下线">
@@ -158,17 +158,17 @@ function Writing({ person, kind, id, item, unsent, root, palette, theme }: Await
   );
 }
 
-/** What an item is called by its own words, as the server's list calls it; empty where it has none yet. */
+/** The title in an item's own fields, as in the server's list; empty if there is none. */
 function titleIn(body: unknown): string {
   const [first] = [at(body, ["products"])].flat();
-  const said = at(body, ["title"]) ?? at(body, ["name"]) ?? at(first, ["name"]);
-  return typeof said === "string" ? said : "";
+  const message = at(body, ["title"]) ?? at(body, ["name"]) ?? at(first, ["name"]);
+  return typeof message === "string" ? message : "";
 }
 
 const fieldIdOf = (pointer: string) => `${fieldId([])}${pointer}`;
 
-/** The block that a field is in, as fields are named (form-context.ts). */
-function blockAround(field: Element): Path | undefined {
+/** The path of the block around a field element; ids are those of form-context.ts. */
+function closestBlock(field: Element): Path | undefined {
   const start = `${fieldId(["blocks"])}/`;
   const around = field.closest(`[id^="${CSS.escape(start)}"]`);
   const index = around && Number.parseInt(around.id.slice(start.length), 10);

@@ -6,7 +6,10 @@ import { sendDraft } from "./send-draft.ts";
 const item = { kind: "stores", id: "stores" };
 const unsent = { was: { a: 1, b: ["x"] }, body: { a: 2, b: ["x"] }, seen: "r1", base: "r1" };
 
-/** Answers each request with the next envelope. @returns what was sent */
+/**
+ * Answers each request with the next envelope.
+ * @returns the requests that were sent
+ */
 function serve(...answers: { errorCode: string; data: unknown }[]) {
   const sent: { path: string; body: unknown }[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path, init) => {
@@ -17,7 +20,7 @@ function serve(...answers: { errorCode: string; data: unknown }[]) {
   return sent;
 }
 
-test("[DESK-06] changes alone are sent, and the whole where the server has something else or knows no patches", async () => {
+test("[DESK-06] sends a patch, or the whole body if the server has another base or knows no patches", async () => {
   const patched = { errorCode: "0", data: { revision: "r2", base: "r2" } };
   let sent = serve(patched);
   expect(await sendDraft(item, unsent)).toEqual({ revision: "r2", base: "r2", body: unsent.body });
@@ -36,7 +39,7 @@ test("[DESK-06] changes alone are sent, and the whole where the server has somet
   expect(sent.map(({ path }) => path)).toEqual([deskEndpoints.saveDraft.path]);
 });
 
-test("[DESK-06] what is too large is told with its size before it is sent", async () => {
+test("[DESK-06] refuses a body above the size limit before sending", async () => {
   const sent = serve();
   const body = { text: "字".repeat(itemLimit / 3 + 1) };
   await expect(sendDraft(item, { ...unsent, body })).rejects.toMatchObject({

@@ -6,12 +6,12 @@ import type { ItemName } from "../../api/content.ts";
 import type { Saved } from "./draft.ts";
 import type { Unsent } from "./unsent.ts";
 
-/** Codes by which the server asks for the whole: it has something else now, or knows no patches (an earlier release). */
-const wantsWhole: ReadonlySet<string> = new Set(["DRAFT_CHANGED", "NOT_FOUND"]);
+/** Codes that require sending the whole body: the base changed, or the server knows no patches (an earlier release). */
+const needsWholeBody: ReadonlySet<string> = new Set(["DRAFT_CHANGED", "NOT_FOUND"]);
 
 /**
- * Sends what changed, or the whole where the server has something else by now than what the edits began from.
- * @throws DeskError; TOO_LARGE before anything is sent
+ * Sends a patch, or the whole body if the server's state is not the base of the edits.
+ * @throws DeskError; TOO_LARGE without sending
  */
 export async function sendDraft({ kind, id }: ItemName, { body, was, seen, base }: Unsent): Promise<Saved> {
   const bytes = new Blob([JSON.stringify(body)]).size;
@@ -23,12 +23,12 @@ export async function sendDraft({ kind, id }: ItemName, { body, was, seen, base 
 
 type Patch = Parameters<typeof callDesk<"patchDraft">>[1];
 
-/** @returns undefined where the server wants the whole */
+/** @returns undefined if the server needs the whole body */
 async function sendPatch(patch: Patch): Promise<DeskAnswer<"patchDraft"> | undefined> {
   try {
     return await callDesk("patchDraft", patch);
   } catch (error) {
-    if (error instanceof DeskError && wantsWhole.has(error.code)) return undefined;
+    if (error instanceof DeskError && needsWholeBody.has(error.code)) return undefined;
     throw error;
   }
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Draft } from "./draft.ts";
 import { sendDraft } from "./send-draft.ts";
-import { forgetUnsent, keepUnsent, type Unsent } from "./unsent.ts";
+import { deleteUnsent, saveUnsent, type Unsent } from "./unsent.ts";
 
 interface DraftOf {
   person: string;
   kind: string;
   id: string;
   start: Unsent;
-  /** Whether the start is what an earlier page could not send. */
+  /** Whether `start` comes from an earlier page that could not send it. */
   isUnsent: boolean;
 }
 
-/** The draft of one item, sent by itself; to be made anew for each item. */
+/** The draft of one item with automatic saving. Use a `key`: the hook does not support another item later. */
 export function useDraft({ person, kind, id, start, isUnsent }: DraftOf) {
   const [draft] = useState(
     () =>
@@ -20,8 +20,8 @@ export function useDraft({ person, kind, id, start, isUnsent }: DraftOf) {
         start,
         isUnsent,
         send: (unsent) => sendDraft({ kind, id }, unsent),
-        keep: (unsent) => void keepUnsent(person, kind, id, unsent),
-        forget: () => void forgetUnsent(person, kind, id),
+        save: (unsent) => void saveUnsent(person, kind, id, unsent),
+        clear: () => void deleteUnsent(person, kind, id),
       }),
   );
   useEffect(() => {

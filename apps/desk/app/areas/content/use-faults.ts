@@ -5,14 +5,13 @@ import type { Fault } from "../../form/form-context.ts";
 import { pointerOf } from "../../form/pointer.ts";
 import type { DraftState } from "./draft.ts";
 
-/** Milliseconds without a change before the whole site is checked, which takes the server up to a second. */
-const rest = 3000;
+/** Milliseconds without changes before the check of the whole site, which takes the server up to a second. */
+const idleMs = 3000;
 
 /**
- * What is wrong with an item as the server has it: its shape at once, and what only the whole site can tell, such as a
- * page that another has the address of, once nobody writes for a while. Where the server cannot be asked, what was known
- * stays.
- * @param first the faults that came with the item
+ * The faults of an item on the server. Its schema is validated at once; checks of the whole site, such as duplicate
+ * addresses, run after a pause. If the server is unreachable the last known faults remain.
+ * @param first the faults of the loaded item
  */
 export function useFaults(
   { kind, id }: ItemName,
@@ -24,27 +23,27 @@ export function useFaults(
   const [ofSite, setOfSite] = useState<readonly Fault[]>([]);
   const checked = useRef<string>(undefined);
   useEffect(() => {
-    if (saving !== "kept" || revision === null) return;
-    let isLate = false;
+    if (saving !== "saved" || revision === null) return;
+    let isStale = false;
     const ignore = () => undefined;
-    void callDesk("contentItem", { kind, id }).then((now) => isLate || setOwn(now.faults), ignore);
+    void callDesk("contentItem", { kind, id }).then((now) => isStale || setOwn(now.faults), ignore);
     const timer = setTimeout(() => {
       if (checked.current === revision) return;
       checked.current = revision;
       void callDesk("checkDrafts", {}).then(
-        ({ faults }) => isLate || setOfSite(faults.filter((fault) => fault.kind === kind && fault.id === id)),
+        ({ faults }) => isStale || setOfSite(faults.filter((fault) => fault.kind === kind && fault.id === id)),
         ignore,
       );
-    }, rest);
+    }, idleMs);
     return () => {
-      isLate = true;
+      isStale = true;
       clearTimeout(timer);
     };
   }, [kind, id, revision, saving]);
   return revision === null ? own : merged(own, ofSite);
 }
 
-/** Both, each once. */
+/** Union without duplicates. */
 function merged(own: readonly Fault[], ofSite: readonly Fault[]): readonly Fault[] {
   const keys = new Set(own.map(keyOf));
   const more = ofSite.filter((fault) => !keys.has(keyOf(fault)));

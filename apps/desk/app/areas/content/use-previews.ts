@@ -3,38 +3,38 @@ import { callDesk, DeskError } from "@klarholm/contract/desk/client";
 import { useEffect, useRef, useState } from "react";
 import type { ShownAt } from "./preview-time.ts";
 
-/** The season in which a page is shown, and those that the brand has. */
+/** The season of a preview, and the seasons of the brand. */
 export type Shown = Pick<DeskAnswer<"previewDraft">, "season" | "seasons">;
 
 interface Previews {
   /** Addresses; empty for none. */
   shown: string;
-  coming: string;
+  upcoming: string;
   failure: string;
   time: Shown;
 }
 
 /**
- * Previews of an item as it is being written, one after the other: each is asked for when the one before has arrived, of
- * what is written by then. So the first key is shown at once, and nobody waits for pages that nobody will see.
+ * Previews of an item while it is edited. The next preview is requested when the previous one has loaded, with the
+ * content of that moment. So the first change shows immediately, and no intermediate previews are rendered.
  */
 export function usePreviews(kind: string, id: string, body: unknown, shownAt: ShownAt) {
   const [previews, setPreviews] = useState<Previews>({
     shown: "",
-    coming: "",
+    upcoming: "",
     failure: "",
     time: { season: null, seasons: [] },
   });
-  const [isUnderWay, setUnderWay] = useState(false);
-  const asked = useRef<{ body: unknown; shownAt: ShownAt; token: string }>(undefined);
+  const [isLoading, setLoading] = useState(false);
+  const lastRequest = useRef<{ body: unknown; shownAt: ShownAt; token: string }>(undefined);
 
   useEffect(() => {
-    const last = asked.current;
-    if (isUnderWay || (last && last.body === body && last.shownAt === shownAt)) return;
+    const last = lastRequest.current;
+    if (isLoading || (last && last.body === body && last.shownAt === shownAt)) return;
     const before = last?.token ?? "";
-    asked.current = { body, shownAt, token: before };
-    setUnderWay(true);
-    const ask = async () => {
+    lastRequest.current = { body, shownAt, token: before };
+    setLoading(true);
+    const request = async () => {
       try {
         const { address, token, ...time } = await callDesk("previewDraft", {
           kind,
@@ -44,21 +44,21 @@ export function usePreviews(kind: string, id: string, body: unknown, shownAt: Sh
           ...(shownAt.day && { at: `${shownAt.day}T12:00:00+08:00` }),
           ...(before && { before }),
         });
-        asked.current = { body, shownAt, token };
-        if (address !== null) return setPreviews((now) => ({ ...now, coming: address, failure: "", time }));
+        lastRequest.current = { body, shownAt, token };
+        if (address !== null) return setPreviews((now) => ({ ...now, upcoming: address, failure: "", time }));
         setPreviews((now) => ({ ...now, failure: "填好必填的字段后，这里会显示预览。" }));
       } catch (error) {
         const failure = error instanceof DeskError ? error.message : "预览没有打开。";
         setPreviews((now) => ({ ...now, failure }));
       }
-      setUnderWay(false);
+      setLoading(false);
     };
-    void ask();
-  }, [kind, id, body, shownAt, isUnderWay]);
+    void request();
+  }, [kind, id, body, shownAt, isLoading]);
 
-  const arrived = (address: string) => {
-    setPreviews((now) => (now.coming === address ? { ...now, shown: address, coming: "" } : now));
-    setUnderWay(false);
+  const onLoaded = (address: string) => {
+    setPreviews((now) => (now.upcoming === address ? { ...now, shown: address, upcoming: "" } : now));
+    setLoading(false);
   };
-  return { ...previews, arrived };
+  return { ...previews, onLoaded };
 }

@@ -8,7 +8,7 @@ import { mediaAddress, type MediaFile, thumbnailOf } from "../../media/media-fil
 import { MediaPicker } from "../../media/MediaPicker.tsx";
 import { useAction } from "../../ui/use-action.ts";
 
-/** A film as it plays, and the picture that stands for it until then: one of its own, or any other. */
+/** A film and its poster, which can be a frame of the film or another picture. */
 export function FilmField({ file, onSaved }: { file: MediaFile; onSaved: () => void }) {
   const { name, title, poster } = file;
   const film = useRef<HTMLVideoElement>(null);
@@ -28,7 +28,15 @@ export function FilmField({ file, onSaved }: { file: MediaFile; onSaved: () => v
     });
   return (
     <Stack gap="sm">
-      <video ref={film} className="whole" src={`/media/${name}`} controls preload="auto" muted aria-label={title} />
+      <video
+        ref={film}
+        className="full-width"
+        src={`/media/${name}`}
+        controls
+        preload="auto"
+        muted
+        aria-label={title}
+      />
       <FailureAlert failure={failure} />
       <Group align="start" wrap="nowrap">
         {poster !== null && <Image src={thumbnailOf(file)} alt="现在的封面" w={120} />}

@@ -11,7 +11,7 @@ interface Focus {
 }
 
 const middle: Focus = { x: 50, y: 50 };
-/** Crops as pages have them. */
+/** Crops with the aspect ratios of pages. */
 const crops = [
   { width: 480, height: 480, name: "方形" },
   { width: 480, height: 600, name: "竖图" },
@@ -24,16 +24,16 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const held = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
+const dragged = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
 
-/** What every crop of a picture keeps in sight, chosen by a press or by arrow keys. Drawings are not cropped. */
+/** Sets the focal point of a picture by click or arrow keys. Drawings are not cropped and have none. */
 export function FocusField({
   name,
   kind,
-  focus: kept,
+  focus: saved,
   onSaved,
 }: Pick<MediaFile, "name" | "kind"> & { focus: Focus | null; onSaved: () => void }) {
-  const [focus, setFocus] = useState(kept ?? middle);
+  const [focus, setFocus] = useState(saved ?? middle);
   const { run, busy, failure } = useAction();
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -45,20 +45,23 @@ export function FocusField({
   if (isDrawingUrl(`/media/${name}`)) return <Image src={picture} alt="" mah={480} fit="contain" />;
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A key presses as well, without a place.
+    // A key press also fires `click`, without coordinates.
     if (event.detail === 0) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    setFocus({ x: held(((event.clientX - left) / width) * 100), y: held(((event.clientY - top) / height) * 100) });
+    setFocus({
+      x: dragged(((event.clientX - left) / width) * 100),
+      y: dragged(((event.clientY - top) / height) * 100),
+    });
   };
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
     const far = event.shiftKey ? 10 : 1;
-    setFocus(({ x, y }) => ({ x: held(x + step[0] * far), y: held(y + step[1] * far) }));
+    setFocus(({ x, y }) => ({ x: dragged(x + step[0] * far), y: dragged(y + step[1] * far) }));
   };
   const isMiddle = focus.x === 50 && focus.y === 50;
-  const isKept = focus.x === (kept ?? middle).x && focus.y === (kept ?? middle).y;
+  const isSaved = focus.x === (saved ?? middle).x && focus.y === (saved ?? middle).y;
   const save = () =>
     void run(async () => {
       await callDesk("focusMedia", { name, focus: isMiddle ? null : focus });
@@ -87,7 +90,7 @@ export function FocusField({
         </Text>
       )}
       <Group gap="xs">
-        <Button size="xs" loading={busy} disabled={isKept} onClick={save}>
+        <Button size="xs" loading={busy} disabled={isSaved} onClick={save}>
           保存焦点
         </Button>
         <Button size="xs" variant="default" disabled={isMiddle} onClick={() => setFocus(middle)}>
@@ -97,8 +100,8 @@ export function FocusField({
       <Group align="start" gap="sm">
         {crops.map(({ name: title, ...box }) => (
           <figure key={title} className="crop">
-            {/* As it is kept: each place that is tried would be another picture to make. */}
-            <img src={imageUrl(`/media/${name}${kept ? `?f=${kept.x}-${kept.y}` : ""}`, box)} alt="" />
+            {/* With the saved focal point: each other one would render a new picture. */}
+            <img src={imageUrl(`/media/${name}${saved ? `?f=${saved.x}-${saved.y}` : ""}`, box)} alt="" />
             <figcaption>{title}</figcaption>
           </figure>
         ))}

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { Link, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
 import { AltForm } from "../../media/AltForm.tsx";
-import { shownBytes } from "../../media/media-file.ts";
+import { formatBytes } from "../../media/media-file.ts";
 import { MediaPicker } from "../../media/MediaPicker.tsx";
-import { shownTime } from "../../ui/time.ts";
+import { formatTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { itemAddress, kindName } from "../content/kinds.ts";
 import { FilmField } from "./FilmField.tsx";
@@ -18,7 +18,7 @@ import { FailureAlert } from "../../ui/FailureAlert.tsx";
 export const loader = ({ request }: { request: Request }) =>
   load("mediaFile", { name: new URL(request.url).searchParams.get("name") ?? "" }, request);
 
-/** A picture or a film: what it is, what is said of it, where it stands, and its end. */
+/** A media file: preview, metadata, uses, and deletion. */
 export default function ShownFile() {
   const file = useLoaderData<typeof loader>();
   return <Shown key={file.name} file={file} />;
@@ -30,17 +30,17 @@ function Shown({ file }: { file: DeskAnswer<"mediaFile"> }) {
   const navigate = useNavigate();
   const { run, busy, failure } = useAction();
   const [asking, setAsking] = useState<"replace" | "remove">();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const isFilm = kind === "film";
-  const tell = (words: string) => {
-    setSaid(words);
+  const describe = (words: string) => {
+    setMessage(words);
     void revalidate();
   };
   const replace = (by: string) =>
     void run(async () => {
       setAsking(undefined);
       const { items } = await callDesk("replaceMedia", { name, by });
-      tell(
+      describe(
         items.length === 0 ? "没有内容在使用它，不需要替换。" : `已在 ${items.length} 项内容的草稿里换好，发布后生效。`,
       );
     });
@@ -53,7 +53,7 @@ function Shown({ file }: { file: DeskAnswer<"mediaFile"> }) {
   const refile = (next: string[]) =>
     void run(async () => {
       await callDesk("describeMedia", { name, alt, tags: next });
-      tell("标签已保存。");
+      describe("标签已保存。");
     });
 
   return (
@@ -62,7 +62,7 @@ function Shown({ file }: { file: DeskAnswer<"mediaFile"> }) {
         <Anchor component={Link} to="/media">
           媒体
         </Anchor>
-        <Title order={1} size="h3" className="long">
+        <Title order={1} size="h3" className="wrap-anywhere">
           {title}
         </Title>
         <Group ml="auto" gap="xs">
@@ -75,22 +75,27 @@ function Shown({ file }: { file: DeskAnswer<"mediaFile"> }) {
         </Group>
       </Group>
       <FailureAlert failure={failure} />
-      <Text role="status">{said}</Text>
+      <Text role="status">{message}</Text>
       <Grid>
         <Grid.Col span={{ base: 12, md: 7 }}>
           {isFilm ? (
-            <FilmField file={file} onSaved={() => tell("封面已保存。")} />
+            <FilmField file={file} onSaved={() => describe("封面已保存。")} />
           ) : (
-            <FocusField name={name} kind={kind} focus={focus} onSaved={() => tell("焦点已存为草稿，发布后生效。")} />
+            <FocusField
+              name={name}
+              kind={kind}
+              focus={focus}
+              onSaved={() => describe("焦点已存为草稿，发布后生效。")}
+            />
           )}
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
-            <Text size="sm" c="dimmed" className="long">
-              {width} × {height} 像素，{shownBytes(bytes)}；{addedBy} 于 {shownTime(addedAt)} 上传；{name}
+            <Text size="sm" c="dimmed" className="wrap-anywhere">
+              {width} × {height} 像素，{formatBytes(bytes)}；{addedBy} 于 {formatTime(addedAt)} 上传；{name}
             </Text>
             {!isFilm && (
-              <AltForm file={file} onSaved={() => tell("说明已保存。已经用了这张图片的内容保持原来的说明。")} />
+              <AltForm file={file} onSaved={() => describe("说明已保存。已经用了这张图片的内容保持原来的说明。")} />
             )}
             <TagsInput
               label="标签"

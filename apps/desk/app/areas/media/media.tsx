@@ -18,15 +18,15 @@ import { load } from "../../api/load.ts";
 import { AltForm } from "../../media/AltForm.tsx";
 import { altState, mediaAddress, type MediaFile, thumbnailOf } from "../../media/media-file.ts";
 import type { Uploaded } from "../../media/upload.ts";
-import { UploadPlace } from "../../media/UploadPlace.tsx";
+import { UploadZone } from "../../media/UploadZone.tsx";
 import { useAction } from "../../ui/use-action.ts";
-import { useFinishedText } from "../../ui/use-finished-text.ts";
+import { useCommittedText } from "../../ui/use-committed-text.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 
 const kinds = { picture: "图片", drawing: "图形", film: "影片" } as const;
 
-/** What the address asks for. */
-function asked(query: URLSearchParams) {
+/** Parses the filters of the address. */
+function parseFilters(query: URLSearchParams) {
   const [words, tag, kind] = ["words", "tag", "kind"].map((name) => query.get(name) || undefined);
   return {
     ...(words && { words }),
@@ -36,40 +36,40 @@ function asked(query: URLSearchParams) {
 }
 
 export const loader = ({ request }: { request: Request }) =>
-  load("listMedia", asked(new URL(request.url).searchParams), request);
+  load("listMedia", parseFilters(new URL(request.url).searchParams), request);
 
-/** Pictures and films that were uploaded: bringing more, and finding them again. */
+/** The media library: upload and search. */
 export default function Media() {
   const { tags, ...first } = useLoaderData<typeof loader>();
   const { present, pending, choose } = useFilters();
-  const words = useFinishedText(pending.get("words") ?? "", (text) => choose("words", text, { replace: true }));
+  const words = useCommittedText(pending.get("words") ?? "", (text) => choose("words", text, { replace: true }));
   const { revalidate } = useRevalidator();
-  const [untold, setUntold] = useState<readonly Uploaded[]>([]);
-  const arrive = useCallback(
+  const [undescribed, setUndescribed] = useState<readonly Uploaded[]>([]);
+  const onUploaded = useCallback(
     (file: Uploaded, poster?: Uploaded) => {
       const picture = file.kind === "film" ? poster : file;
       if (picture && picture.alt === null)
-        setUntold((files) => (files.some(({ name }) => name === picture.name) ? files : [...files, picture]));
+        setUndescribed((files) => (files.some(({ name }) => name === picture.name) ? files : [...files, picture]));
       void revalidate();
     },
     [revalidate],
   );
-  const told = ({ name }: Uploaded) => {
-    setUntold((files) => files.filter((file) => file.name !== name));
+  const onDescribed = ({ name }: Uploaded) => {
+    setUndescribed((files) => files.filter((file) => file.name !== name));
     void revalidate();
   };
 
   return (
     <Stack>
       <Title order={1}>媒体</Title>
-      <UploadPlace onUploaded={arrive} />
-      {untold.length > 0 && (
+      <UploadZone onUploaded={onUploaded} />
+      {undescribed.length > 0 && (
         <Stack component="section" aria-labelledby="untold">
           <Title order={2} size="h4" id="untold">
             刚上传的图片画的是什么？
           </Title>
-          {untold.map((file) => (
-            <AltForm key={file.name} file={file} onSaved={() => told(file)} />
+          {undescribed.map((file) => (
+            <AltForm key={file.name} file={file} onSaved={() => onDescribed(file)} />
           ))}
         </Stack>
       )}
@@ -88,14 +88,20 @@ export default function Media() {
           onChange={(event) => choose("tag", event.currentTarget.value)}
         />
       </Group>
-      {/* Another search begins at its beginning. */}
-      <Files key={String(present)} first={first} wanted={asked(present)} />
+      {/* A new search resets the list. */}
+      <Files key={String(present)} first={first} wanted={parseFilters(present)} />
     </Stack>
   );
 }
 
-/** The files that were found, as many as were asked for so far. */
-function Files({ first, wanted }: { first: { files: MediaFile[]; more: boolean }; wanted: ReturnType<typeof asked> }) {
+/** The files of all parts loaded so far. */
+function Files({
+  first,
+  wanted,
+}: {
+  first: { files: MediaFile[]; more: boolean };
+  wanted: ReturnType<typeof parseFilters>;
+}) {
   const [further, setFurther] = useState<{ files: readonly MediaFile[]; more: boolean }>();
   const { run, busy, failure } = useAction();
   const files = [...first.files, ...(further?.files ?? [])];
@@ -119,7 +125,7 @@ function Files({ first, wanted }: { first: { files: MediaFile[]; more: boolean }
                   还没有封面
                 </Text>
               )}
-              <Text size="sm" mt="xs" className="long">
+              <Text size="sm" mt="xs" className="wrap-anywhere">
                 {file.title}
               </Text>
               {file.alt === null && file.kind !== "film" ? (

@@ -18,7 +18,7 @@ import { type Role, roleNames, roles } from "@klarholm/contract/desk/roles";
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
-import { shownTime } from "../../ui/time.ts";
+import { formatTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { ActionForm } from "../../ui/ActionForm.tsx";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
@@ -26,12 +26,12 @@ import { FailureAlert } from "../../ui/FailureAlert.tsx";
 export const loader = ({ request }: { request: Request }) => load("listPeople", {}, request);
 
 type Person = DeskAnswer<"listPeople">["people"][number];
-/** A link that is shown once, and whose it is. */
+/** A one-time link with its owner's name. */
 type Shown = { name: string; link: string; expiresAt: string };
 
 const roleChoices = roleNames.map((value) => ({ value, label: roles[value] }));
 
-/** Who has an account: adding people, their roles, and their end. */
+/** Accounts of the desk: adding, roles, and disabling. */
 export default function People() {
   const { people } = useLoaderData<typeof loader>();
   const [isAdding, setAdding] = useState(false);
@@ -77,9 +77,9 @@ export default function People() {
         {shown && (
           <Stack>
             <Text>
-              请私下交给本人，用于设置密码。链接只能使用一次，{shownTime(shown.expiresAt)}前有效，关闭后不再显示。
+              请私下交给本人，用于设置密码。链接只能使用一次，{formatTime(shown.expiresAt)}前有效，关闭后不再显示。
             </Text>
-            <Text className="long" ff="monospace" data-testid="link">
+            <Text className="wrap-anywhere" ff="monospace" data-testid="link">
               {shown.link}
             </Text>
             <CopyButton value={shown.link}>
@@ -113,7 +113,7 @@ function PersonRow({
         {hasSecond && <Badge color="teal.9">动态码</Badge>}
         {passkeys > 0 && <Badge color="teal.9">通行密钥 {passkeys}</Badge>}
         <Text size="sm" ml="auto">
-          {lastSeenAt ? `最近使用：${shownTime(lastSeenAt)}` : "当前未登录"}
+          {lastSeenAt ? `最近使用：${formatTime(lastSeenAt)}` : "当前未登录"}
         </Text>
       </Group>
       <Group mt="sm" align="end">

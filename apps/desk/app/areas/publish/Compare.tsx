@@ -4,9 +4,9 @@ import { callDesk } from "@klarholm/contract/desk/client";
 import { useEffect, useState } from "react";
 import type { PendingItem } from "../../api/content.ts";
 import { PageFrame } from "../content/PageFrame.tsx";
-import { partOf } from "../content/preview-parts.ts";
+import { elementOf } from "../content/preview-blocks.ts";
 
-/** Pixels of the pages: as most visitors have them. */
+/** Viewport in CSS pixels, the size most visitors have. */
 const page = { width: 390, height: 700 };
 
 type Compared = Pick<PendingItem, "kind" | "id" | "body" | "fields">;
@@ -14,11 +14,11 @@ type Compared = Pick<PendingItem, "kind" | "id" | "body" | "fields">;
 interface CompareProps {
   item: Compared;
   title: string;
-  /** What the second page is called. */
+  /** Title of the second page. */
   after?: string;
 }
 
-/** The page before and after, side by side, where it changes first; asked for when somebody wants to see it. */
+/** The page before and after, scrolled to the first difference; loaded on demand. */
 export function Compare({ item, title, after = "发布以后" }: CompareProps) {
   const [isOpen, { toggle }] = useDisclosure();
   return (
@@ -58,7 +58,7 @@ function Side({ item: { kind, id, body, fields }, isPublished, title, heading }:
   }, [body, id, isPublished, kind]);
   const show = (shown: Document | null) => {
     const first = fields.find(({ path: [list, index] }) => list === "blocks" && typeof index === "number");
-    const part = shown && first && partOf(shown, first.path);
+    const part = shown && first && elementOf(shown, first.path);
     part?.scrollIntoView({ block: "center", behavior: "instant" });
   };
   const isNothing = isPublished ? fields.every(({ before }) => before === null) : body === null;
@@ -77,7 +77,7 @@ function Side({ item: { kind, id, body, fields }, isPublished, title, heading }:
             title={title}
             {...page}
             scale={Math.min(1, width / page.width)}
-            onArrived={show}
+            onLoaded={show}
           />
         </div>
       )}

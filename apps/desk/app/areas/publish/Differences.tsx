@@ -2,19 +2,19 @@ import { Image, List } from "@mantine/core";
 import type { PendingItem } from "../../api/content.ts";
 import { pointerOf } from "../../form/pointer.ts";
 import { type FormSchema, isRecord } from "../../form/schema.ts";
-import { fieldName, told } from "../content/ConflictView.tsx";
+import { fieldName, summaryOf } from "../content/ConflictView.tsx";
 
 interface DifferencesProps {
   root: FormSchema;
-  /** What the item will be. */
+  /** The item after publication. */
   body: unknown;
   fields: PendingItem["fields"];
 }
 
-/** What changes of an item, field by field: before and after. */
+/** The changes of an item, field by field. */
 export function Differences({ root, body, fields }: DifferencesProps) {
   return (
-    <List size="sm" mt="xs" className="long">
+    <List size="sm" mt="xs" className="wrap-anywhere">
       {fields.map(({ path, before, after }) => (
         <List.Item key={pointerOf(path)}>
           {fieldName(root, body, path) || "全部"}：
@@ -22,14 +22,14 @@ export function Differences({ root, body, fields }: DifferencesProps) {
             "新增"
           ) : (
             <del>
-              <Told value={before} />
+              <FieldValue value={before} />
             </del>
           )}{" "}
           {after === null ? (
             "（移除）"
           ) : (
             <ins>
-              <Told value={after} />
+              <FieldValue value={after} />
             </ins>
           )}
         </List.Item>
@@ -38,18 +38,18 @@ export function Differences({ root, body, fields }: DifferencesProps) {
   );
 }
 
-/** A value in words; a picture as it looks. */
-function Told({ value }: { value: unknown }) {
+/** A value as text, or as a picture. */
+function FieldValue({ value }: { value: unknown }) {
   const src = pictureIn(value);
   return (
     <>
       {src && <Image src={`/media/${src}?x-oss-process=image/resize,w_320/format,webp`} alt="" w={160} />}
-      {told(value)}
+      {summaryOf(value)}
     </>
   );
 }
 
-/** The picture that a value names, or has. */
+/** The picture that a value is or contains. */
 function pictureIn(value: unknown): string | undefined {
   const src = isRecord(value) ? value["src"] : value;
   return typeof src === "string" && /^[^\s:]+\.(?:webp|png|jpe?g)$/i.test(src) ? src : undefined;

@@ -16,21 +16,21 @@ interface RestoreItemProps {
   isOpen: boolean;
   mayPublish: boolean;
   onClose: () => void;
-  /** @param said what was done */
-  onRestored: (said: string) => Promise<void>;
+  /** @param message about the result */
+  onRestored: (message: string) => Promise<void>;
 }
 
-/** An item as it was at a version beside what is published, and the ways back to it. */
+/** An item's earlier version next to the published one, with ways to restore it. */
 export function RestoreItem({ change, root, isOpen, mayPublish, onClose, onRestored }: RestoreItemProps) {
   const { version, kind, id } = change;
   const title = itemTitle(change);
-  const [then, setThen] = useState<DeskAnswer<"itemAtVersion">>();
+  const [preview, setPreview] = useState<DeskAnswer<"itemAtVersion">>();
   const { run, busy, failure } = useAction();
-  const look = useEffectEvent(
-    () => void run(async () => setThen(await callDesk("itemAtVersion", { version, kind, id }))),
+  const fetchChanges = useEffectEvent(
+    () => void run(async () => setPreview(await callDesk("itemAtVersion", { version, kind, id }))),
   );
   useEffect(() => {
-    if (isOpen) look();
+    if (isOpen) fetchChanges();
   }, [isOpen]);
   const restore = (as: "restoreDraft" | "restorePublished") =>
     void run(async () => {
@@ -42,13 +42,13 @@ export function RestoreItem({ change, root, isOpen, mayPublish, onClose, onResto
     <Modal opened={isOpen} onClose={onClose} size="xl" title={`${title}：版本 ${version}`}>
       <Stack>
         <FailureAlert failure={failure} />
-        {!then && failure === "" && <Skeleton h={120} role="status" aria-label="正在比较" />}
-        {then?.fields.length === 0 && <Text>已发布的就是这个版本的样子。</Text>}
-        {then && then.fields.length > 0 && (
+        {!preview && failure === "" && <Skeleton h={120} role="status" aria-label="正在比较" />}
+        {preview?.fields.length === 0 && <Text>已发布的就是这个版本的样子。</Text>}
+        {preview && preview.fields.length > 0 && (
           <>
             <Text size="sm">恢复后与现在已发布的相比，会有这些变化：</Text>
-            <Differences root={root} body={then.body} fields={then.fields} />
-            <Compare item={{ kind, id, ...then }} title={title} after="恢复以后" />
+            <Differences root={root} body={preview.body} fields={preview.fields} />
+            <Compare item={{ kind, id, ...preview }} title={title} after="恢复以后" />
             <Group>
               <Button variant="default" disabled={busy} onClick={() => restore("restoreDraft")}>
                 恢复为草稿

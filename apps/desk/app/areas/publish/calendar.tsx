@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
-import { dayOf, shownClock } from "../../ui/time.ts";
+import { dayOf, formatClock } from "../../ui/time.ts";
 import { itemAddress, itemTitle } from "../content/kinds.ts";
-import { happens, type Moment, monthBeside, monthOf } from "./month.ts";
+import { momentNames, type Moment, addMonths, monthOf } from "./month.ts";
 
 const weekdays = ["一", "二", "三", "四", "五", "六", "日"];
 
@@ -14,11 +14,11 @@ export async function loader({ request }: { request: Request }) {
   return { month, moments, today: dayOf(new Date()) };
 }
 
-/** What happens by itself in a month: publications that wait, times of content, seasons. */
+/** Scheduled events of a month: publications, times of content, seasons. */
 export default function Calendar() {
   const { month, moments, today } = useLoaderData<typeof loader>();
   const [year, number] = month.name.split("-").map(Number);
-  const beside = (by: number) => `/calendar?month=${monthBeside(month.name, by)}`;
+  const neighbour = (by: number) => `/calendar?month=${addMonths(month.name, by)}`;
   return (
     <Stack>
       <Title order={1}>日历</Title>
@@ -27,13 +27,13 @@ export default function Calendar() {
           {year} 年 {number} 月
         </Title>
         <Button.Group>
-          <Button variant="default" size="xs" component={Link} to={beside(-1)}>
+          <Button variant="default" size="xs" component={Link} to={neighbour(-1)}>
             上个月
           </Button>
           <Button variant="default" size="xs" component={Link} to="/calendar">
             本月
           </Button>
-          <Button variant="default" size="xs" component={Link} to={beside(1)}>
+          <Button variant="default" size="xs" component={Link} to={neighbour(1)}>
             下个月
           </Button>
         </Button.Group>
@@ -66,7 +66,7 @@ export default function Calendar() {
 
 interface DayProps {
   day: string;
-  /** From Monday, 0. */
+  /** 0 is Monday. */
   weekday: number;
   isFirst: boolean;
   isToday: boolean;
@@ -75,7 +75,7 @@ interface DayProps {
 
 function Day({ day, weekday, isFirst, isToday, moments }: DayProps) {
   const ref = useRef<HTMLLIElement>(null);
-  // The policy refuses styles in markup.
+  // The content security policy forbids style attributes in markup.
   useEffect(() => {
     if (isFirst) ref.current?.style.setProperty("--column", String(weekday + 1));
   }, [isFirst, weekday]);
@@ -87,14 +87,14 @@ function Day({ day, weekday, isFirst, isToday, moments }: DayProps) {
         {isToday && " 今天"}
       </Text>
       {moments.map((moment) => (
-        <div key={`${moment.at} ${moment.what} ${moment.kind} ${moment.id} ${moment.title}`} data-what={moment.what}>
+        <div key={`${moment.at} ${moment.what} ${moment.kind} ${moment.id} ${moment.title}`} data-event={moment.what}>
           <Text size="xs">
-            {moment.what === "season" ? "" : `${shownClock(moment.at)} `}
-            {moment.what !== "season" && happens[moment.what]}
+            {moment.what === "season" ? "" : `${formatClock(moment.at)} `}
+            {moment.what !== "season" && momentNames[moment.what]}
             {moment.isDrafted && "（草稿，还没发布）"}
           </Text>
           <Anchor component={Link} to={itemAddress(moment.kind, moment.id)} size="sm">
-            {moment.what === "season" ? `${moment.title}${happens.season}` : itemTitle(moment)}
+            {moment.what === "season" ? `${moment.title}${momentNames.season}` : itemTitle(moment)}
           </Anchor>
         </div>
       ))}

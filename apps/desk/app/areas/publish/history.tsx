@@ -5,8 +5,8 @@ import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-rout
 import { callDesk } from "@klarholm/contract/desk/client";
 import type { PastChange } from "../../api/content.ts";
 import { load } from "../../api/load.ts";
-import { Earlier } from "../../ui/Earlier.tsx";
-import { shownTime } from "../../ui/time.ts";
+import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
+import { formatTime } from "../../ui/time.ts";
 import { itemAddress, itemTitle, kindName, kindNames } from "../content/kinds.ts";
 import { forms } from "../content/forms.ts";
 import { RestoreItem } from "./RestoreItem.tsx";
@@ -16,32 +16,32 @@ export async function loader({ request }: { request: Request }) {
   const [person, form, history] = await Promise.all([
     load("session", {}, request),
     forms(request),
-    load("contentHistory", asked(new URL(request.url).searchParams), request),
+    load("contentHistory", parseFilters(new URL(request.url).searchParams), request),
   ]);
   const schemas = new Map(Object.keys(kindNames).map((kind) => [kind, form.schemaOf(kind)]));
   return { role: person.role, schemas, ...history };
 }
 
-/** What the address asks for: one item's, or all. */
-function asked(query: URLSearchParams) {
+/** Parses the address: the history of one item, or of all. */
+function parseFilters(query: URLSearchParams) {
   const [kind, id] = ["kind", "id"].map((name) => query.get(name) ?? undefined);
   return { ...(kind && { kind }), ...(id && { id }) };
 }
 
-/** What was published when, by whom and why, of one item or of all; and the way back. */
+/** Published changes of one item or all, with ways to restore them. */
 export default function History() {
   const { role, schemas, changes, more } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const isOfOne = query.has("id");
   const mayRestore = may(role, "publish.restore");
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [dialog, show] = useState<"item" | "site">();
-  // Kept while the dialogs fade out.
+  // Retained during the dialogs' closing transitions.
   const [back, setVersion] = useState(0);
   const [past, setPast] = useState<PastChange>();
   const { revalidate } = useRevalidator();
   const restored = async (words: string) => {
-    setSaid(words);
+    setMessage(words);
     await revalidate();
   };
   return (
@@ -52,12 +52,12 @@ export default function History() {
           查看全部历史
         </Anchor>
       )}
-      <Text role="status">{said || (changes.length === 0 ? "还没有发布过。" : "")}</Text>
-      <Earlier
+      <Text role="status">{message || (changes.length === 0 ? "还没有发布过。" : "")}</Text>
+      <LoadMoreList
         key={`${query.toString()} ${changes[0]?.version}`}
         first={{ entries: changes, more }}
         fetchBefore={async ({ version, kind, id }) => {
-          const next = await callDesk("contentHistory", { ...asked(query), before: `${version}/${kind}/${id}` });
+          const next = await callDesk("contentHistory", { ...parseFilters(query), before: `${version}/${kind}/${id}` });
           return { entries: next.changes, more: next.more };
         }}
         label="更早的修改"
@@ -83,7 +83,7 @@ export default function History() {
                 )}
               </Group>
               {ofVersion.map((change) => (
-                <Past
+                <HistoryRow
                   key={itemAddress(change.kind, change.id)}
                   change={change}
                   onChosen={() => {
@@ -95,7 +95,7 @@ export default function History() {
             </Stack>
           ))
         }
-      </Earlier>
+      </LoadMoreList>
       <RestoreSite
         key={back}
         version={back}
@@ -118,17 +118,17 @@ export default function History() {
   );
 }
 
-interface PastProps {
+interface HistoryRowProps {
   change: PastChange;
-  /** Somebody wants to see what it was, or bring it back. */
+  /** Called to view or restore the change. */
   onChosen: () => void;
 }
 
-/** One item as it was published once. */
-function Past({ change, onChosen }: PastProps) {
+/** One published change of an item. */
+function HistoryRow({ change, onChosen }: HistoryRowProps) {
   const { version, kind, id, changedBy, changedAt, note, isRemoved } = change;
   const title = itemTitle(change);
-  const facts = [kindName(kind), isRemoved && "已下线", changedBy, shownTime(changedAt)];
+  const facts = [kindName(kind), isRemoved && "已下线", changedBy, formatTime(changedAt)];
   return (
     <Paper withBorder p="sm" component="section" aria-label={`版本 ${version}：${title}`}>
       <Group>

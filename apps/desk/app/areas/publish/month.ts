@@ -3,26 +3,26 @@ import { dayOf } from "../../ui/time.ts";
 
 export type Moment = DeskAnswer<"contentCalendar">["moments"][number];
 
-/** What happens by itself, in a word. */
-export const happens: Record<Moment["what"], string> = {
+/** Labels of scheduled events. */
+export const momentNames: Record<Moment["what"], string> = {
   publish: "定时发布",
   appears: "上线",
   ends: "下线",
   season: "开始",
 };
 
-/** A month of China, such as `2026-03`, by its days and what it begins and ends with in UTC. */
+/** A month in China, such as `2026-03`, with its limits in UTC. */
 export interface Month {
   name: string;
-  /** Days such as `2026-03-01`. */
+  /** Dates such as `2026-03-01`. */
   days: readonly string[];
-  /** Days of the week before its first; a week begins on Monday. */
+  /** Weekdays before the first day; weeks begin on Monday. */
   before: number;
   from: string;
   until: string;
 }
 
-/** @param name such as `2026-03`; this month for anything else */
+/** @param name such as `2026-03`; anything else means the current month */
 export function monthOf(name: string | null, now = new Date()): Month {
   const known = name !== null && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(name) ? name : dayOf(now).slice(0, 7);
   const [year = 0, month = 0] = known.split("-").map(Number);
@@ -37,8 +37,8 @@ export function monthOf(name: string | null, now = new Date()): Month {
   };
 }
 
-/** The month some months away. */
-export function monthBeside(name: string, by: number): string {
+/** The month `by` months after another. */
+export function addMonths(name: string, by: number): string {
   const [year = 0, month = 0] = name.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 7);
 }

@@ -10,11 +10,11 @@ import type { Fault } from "../../form/form-context.ts";
 import { pointerOf } from "../../form/pointer.ts";
 import type { FormSchema } from "../../form/schema.ts";
 import { fieldName } from "../content/ConflictView.tsx";
-import { useSettled } from "../../ui/use-settled.ts";
+import { useResolved } from "../../ui/use-resolved.ts";
 import { Compare } from "./Compare.tsx";
 import { Differences } from "./Differences.tsx";
-import { LetGo } from "./LetGo.tsx";
-import { WaitingList } from "./WaitingList.tsx";
+import { PublishForm } from "./PublishForm.tsx";
+import { PendingList } from "./PendingList.tsx";
 
 export async function loader({ request }: { request: Request }) {
   const [person, pending, waiting, form] = await Promise.all([
@@ -23,7 +23,7 @@ export async function loader({ request }: { request: Request }) {
     load("listSubmissions", {}, request),
     forms(request),
   ]);
-  // The whole site takes a second to check: what would change is there before, and not asked for behind it.
+  // Checking the whole site takes about a second; the changes are shown before it finishes.
   const check = load("checkDrafts", {}, request).catch(() => ({ faults: undefined }));
   const schemas = new Map(pending.items.map(({ kind }) => [kind, form.schemaOf(kind)]));
   return { person, items: pending.items, check, schemas, ...waiting };
@@ -31,19 +31,19 @@ export async function loader({ request }: { request: Request }) {
 
 const keyOf = ({ kind, id }: ItemName) => `${kind} ${id}`;
 
-/** What would change, what is wrong with it, and the way out: now, at a time, or by way of a publisher. */
+/** Pending changes with their faults, and the form to publish, schedule or submit them. */
 export default function Publish() {
   const { person, items, check, submissions, scheduled, schemas } = useLoaderData<typeof loader>();
-  const checked = useSettled(check);
+  const checked = useResolved(check);
   const faults = checked?.faults ?? [];
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { revalidate } = useRevalidator();
-  // What has its time already goes out earlier only where somebody says so.
+  // Scheduled items are not preselected.
   const timed = new Set(scheduled.flatMap((each) => each.items.map(keyOf)));
   const isChosen = (item: ItemName) => choices.get(keyOf(item)) ?? !timed.has(keyOf(item));
   const chosen = items.filter(isChosen);
   const mayPublish = may(person.role, "publish.do");
-  const mayCallOff = (one: Waiting) =>
+  const mayCancel = (one: Waiting) =>
     may(person.role, "publish.schedule") || (one.by === person.name && one.state !== "scheduled");
   const choose = (item: ItemName, choice: boolean) => setChoices(new Map(choices).set(keyOf(item), choice));
   const of = (item: ItemName) => faults.filter((fault) => keyOf(fault) === keyOf(item));
@@ -52,12 +52,12 @@ export default function Publish() {
   return (
     <Stack gap="lg">
       <Title order={1}>发布</Title>
-      <WaitingList
+      <PendingList
         title="等待审核"
         nothing="没有等待审核的提交。"
         waiting={submissions}
         mayAnswer={mayPublish}
-        mayCallOff={mayCallOff}
+        mayCancel={mayCancel}
       />
       <Stack component="section" aria-label="待发布的修改">
         <Title order={2} size="h4">
@@ -83,7 +83,7 @@ export default function Publish() {
                 onChosen={(choice) => choose(item, choice)}
               />
             ))}
-            <LetGo
+            <PublishForm
               unchecked={checked?.faults ? "" : checked ? "网站没有检查成，请刷新页面再试。" : "正在检查整个网站…"}
               items={chosen.map(({ kind, id }) => ({ kind, id }))}
               hasFaults={concerned.some(({ severity }) => severity === "fault")}
@@ -94,12 +94,12 @@ export default function Publish() {
           </>
         )}
       </Stack>
-      <WaitingList
+      <PendingList
         title="已定时"
         nothing="没有定时发布。"
         waiting={scheduled}
         mayAnswer={false}
-        mayCallOff={mayCallOff}
+        mayCancel={mayCancel}
       />
     </Stack>
   );
@@ -113,7 +113,7 @@ interface ChangeProps {
   onChosen: (isChosen: boolean) => void;
 }
 
-/** One item that would change: field by field, before and after. */
+/** One changed item with its differences. */
 function Change({ item, root, faults, isChosen, onChosen }: ChangeProps) {
   const { kind, id, changedBy, body, fields } = item;
   const title = itemTitle(item);

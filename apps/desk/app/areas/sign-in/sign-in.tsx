@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useAction } from "../../ui/use-action.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 
-/** Signing in: by name and password, then by a code where one is set up; or by a passkey alone. */
+/** Sign-in by name and password, with a second factor if set up, or by passkey. */
 export default function SignIn() {
   const [second, setSecond] = useState(false);
   const [isBackup, setBackup] = useState(false);
@@ -38,7 +38,8 @@ export default function SignIn() {
   const withPasskey = () =>
     void run(async () => {
       const optionsJSON = await callDesk("passkeyChallenge", {});
-      // The server's library made them for the browser's; the contract says no more of them.
+      // Options and response pass between the server's and the browser's WebAuthn libraries; the contract does not
+      // describe them further.
       const response = await startAuthentication({ optionsJSON: optionsJSON as never });
       await callDesk("signInPasskey", { response: { ...response, clientExtensionResults: {} } });
       await enter();

@@ -6,13 +6,13 @@ import { useLoaderData, useNavigate } from "react-router";
 import { useAction } from "../../ui/use-action.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 
-/** Whose link it is. The token stands behind `#`, which no server and no log is told. */
+/** Reads the link's owner. The token is in the hash, which browsers do not send to servers. */
 export async function loader() {
   const token = location.hash.slice(1);
   return { token, ...(await callDesk("readLink", { token })) };
 }
 
-/** Choosing a password by a link; the first admin chooses a name as well. */
+/** Sets a password by link; the first admin also chooses a name. */
 export default function Welcome() {
   const { token, name: known } = useLoaderData<typeof loader>();
   const [name, setName] = useState(known ?? "");

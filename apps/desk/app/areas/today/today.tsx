@@ -2,10 +2,10 @@ import { Anchor, List, Stack, Text, Title } from "@mantine/core";
 import { may, roles } from "@klarholm/contract/desk/roles";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
-import { areasOf, elsewhereOf } from "../../frame/areas.ts";
-import { Ahead } from "./Ahead.tsx";
+import { areasOf, commandLineTasksOf } from "../../frame/areas.ts";
+import { Upcoming } from "./Upcoming.tsx";
 
-/** Days that are looked ahead. */
+/** Days to look ahead. */
 const days = 14;
 
 export async function loader({ request }: { request: Request }) {
@@ -17,14 +17,14 @@ export async function loader({ request }: { request: Request }) {
   return { person, ahead: { ...ahead, failed: scheduled.filter(({ state }) => state === "failed") } };
 }
 
-/** Where somebody begins: what waits for them, and what there is for their role. */
+/** The start view: open work, and tasks of the person's role. */
 export default function Today() {
   const { person, ahead } = useLoaderData<typeof loader>();
-  const missing = elsewhereOf(person.role);
+  const missing = commandLineTasksOf(person.role);
   return (
     <Stack gap="lg">
       <Title order={1}>您好，{person.name}</Title>
-      {ahead && <Ahead person={person} {...ahead} />}
+      {ahead && <Upcoming person={person} {...ahead} />}
       <Stack component="section" gap="xs" aria-label="能做什么">
         <Text>您的角色是{roles[person.role]}，在这里可以：</Text>
         <List>

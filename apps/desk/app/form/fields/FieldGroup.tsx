@@ -4,7 +4,7 @@ import { fieldId, useFaultAt } from "../form-context.ts";
 import type { FieldProps } from "../form-context.ts";
 import { FieldHint } from "./FieldHint.tsx";
 
-/** What holds other fields: its title, its hint, and what is wrong with it as a whole. */
+/** A group of fields with title, hint and its own faults. */
 export function FieldGroup({ schema, path, children }: Pick<FieldProps, "schema" | "path"> & { children: ReactNode }) {
   const error = useFaultAt(path);
   const warning = useFaultAt(path, "warning");

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 
-/** A field's hint with its warning, which keeps nothing from being published. */
+/** A field's hint and its warning, which does not block publication. */
 export function FieldHint({ hint, warning }: { hint: string | undefined; warning: string | undefined }) {
   return (
     <>

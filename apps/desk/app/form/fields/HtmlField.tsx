@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from "react";
 import type { FieldProps } from "../form-context.ts";
 import { TextField } from "./TextField.tsx";
 
-/** Loaded where rich text is written: it is as much as the rest of the desk. */
+/** Loaded on demand: the editor is as large as the rest of the desk. */
 const RichText = lazy(() => import("./RichText.tsx"));
 
-/** What the editor below knows of what rich text may hold; pictures and tables are written as HTML. */
+/** Elements that the editor supports; pictures and tables are written as HTML. */
 const known = new Set(["p", "h3", "h4", "ul", "ol", "li", "strong", "em", "a", "br", "blockquote"]);
 
-/** Rich text, as it looks; as HTML where somebody wants it so, and where it holds what the editor would lose. */
+/** Rich text: an editor, or the HTML source on request and for HTML that the editor does not support. */
 export function HtmlField(props: FieldProps) {
   const [isSource, setSource] = useState(false);
   const html = typeof props.value === "string" ? props.value : "";

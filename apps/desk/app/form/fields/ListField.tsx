@@ -9,10 +9,10 @@ import { ListPages, useListPage } from "./ListPages.tsx";
 import { useKeys } from "./use-keys.ts";
 import { VariantPalette } from "./VariantPalette.tsx";
 
-/** Things in an order: each is added, moved, duplicated and removed, by keyboard as well. */
+/** A list whose items can be added, moved, duplicated and removed, also by keyboard. */
 export function ListField({ schema, value, path }: FieldProps) {
   const { change, root, extrasOf } = useForm();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [choosing, setChoosing] = useState(false);
   const items: readonly unknown[] = value === undefined ? [] : [value].flat();
   const { keys, moved, removed, inserted } = useKeys(items.length);
@@ -25,20 +25,20 @@ export function ListField({ schema, value, path }: FieldProps) {
     inserted(index);
     change(path, items.toSpliced(index, 0, added));
     page.show(index);
-    setSaid(`已添加第 ${index + 1} 项。`);
+    setMessage(`已添加第 ${index + 1} 项。`);
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || to === from) return;
     moved(from, to);
     change(path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
     page.show(to);
-    setSaid(`已移到第 ${to + 1} 项，共 ${items.length} 项。`);
+    setMessage(`已移到第 ${to + 1} 项，共 ${items.length} 项。`);
   };
   const remove = (index: number) => {
     removed(index);
     const left = items.toSpliced(index, 1);
     change(path, left);
-    setSaid(`已删除第 ${index + 1} 项，可以撤销。`);
+    setMessage(`已删除第 ${index + 1} 项，可以撤销。`);
   };
 
   return (
@@ -71,7 +71,7 @@ export function ListField({ schema, value, path }: FieldProps) {
           添加{title}
         </Button>
         <Text size="xs" role="status">
-          {said}
+          {message}
         </Text>
       </Group>
       {item.oneOf && (

@@ -14,18 +14,18 @@ interface ListItemProps {
   schema: FormSchema;
   value: unknown;
   path: Path;
-  /** Items of the list. */
+  /** Number of items. */
   count: number;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
   onDuplicate: () => void;
-  /** Puts a copy somewhere else; undefined where that is not offered. */
+  /** Copies the item to another page; undefined if not offered. */
   onCopy: (() => void) | undefined;
 }
 
-/** One item of a list: folded to what it is called where it has fields of its own. */
+/** A list item; collapsed to its title if it has fields. */
 export function ListItem(props: ListItemProps) {
-  const { list, schema: given, value, path, count, onMove, onRemove, onDuplicate, onCopy } = props;
+  const { list, schema: unresolved, value, path, count, onMove, onRemove, onDuplicate, onCopy } = props;
   const { root, target, faults } = useForm();
   const pointer = pointerOf(path);
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function ListItem(props: ListItemProps) {
 
   const { item, handle } = useDragging(path, onMove);
 
-  const schema = resolved(given, root);
+  const schema = resolved(unresolved, root);
   const variant = schema.oneOf ? variantOf(schema, value).variant : schema;
   const index = Number(path.at(-1));
   const isSimple = !variant?.properties;
@@ -47,7 +47,7 @@ export function ListItem(props: ListItemProps) {
   return (
     <Paper ref={item} withBorder p="xs" id={fieldId(path)} tabIndex={-1} role="group" aria-label={name} data-item>
       <Group gap={2} align="start" className="item-head">
-        {/* By keyboard things are moved with the arrows. */}
+        {/* The keyboard alternative is the arrow buttons. */}
         <span ref={handle} className="handle" title={`拖动${name}`} aria-hidden>
           ⠿
         </span>
@@ -63,15 +63,15 @@ export function ListItem(props: ListItemProps) {
             c="dark"
             size="xs"
             justify="start"
-            classNames={{ label: "cut" }}
+            classNames={{ label: "truncate" }}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
             {name}
-            {said(value) && `：${said(value)}`}
-            {standsIn(variant, value) && (
+            {summaryOf(value) && `：${summaryOf(value)}`}
+            {seasonLabel(variant, value) && (
               <Text span size="xs" c="dimmed" ml="xs">
-                {standsIn(variant, value)}
+                {seasonLabel(variant, value)}
               </Text>
             )}
             {wrong > 0 && (
@@ -97,7 +97,7 @@ export function ListItem(props: ListItemProps) {
             c={act ? "dark" : "gray"}
             size="xs"
             px={6}
-            className="keeps"
+            className="no-shrink"
             aria-label={`${does}${name}`}
             disabled={!act}
             onClick={act || undefined}
@@ -116,8 +116,8 @@ export function ListItem(props: ListItemProps) {
   );
 }
 
-/** The seasons in which a block stands, such as 秋季、冬季; empty where it always does. */
-function standsIn(variant: FormSchema | undefined, value: unknown): string {
+/** The seasons of a block, such as 秋季、冬季; empty if it is always shown. */
+function seasonLabel(variant: FormSchema | undefined, value: unknown): string {
   const { seasons: schema } = variant?.properties ?? {};
   const named = isRecord(value) ? value["seasons"] : undefined;
   if (!schema || !Array.isArray(named)) return "";
@@ -126,8 +126,8 @@ function standsIn(variant: FormSchema | undefined, value: unknown): string {
   return titles.flatMap(({ value: season, label }) => (named.includes(season) ? [label] : [])).join("、");
 }
 
-/** The first words that an item says, to know it by. */
-function said(value: unknown): string {
+/** The first text in a value, as its summary. */
+function summaryOf(value: unknown): string {
   if (typeof value === "string")
     return /^[\w./#-]*$/.test(value)
       ? ""
@@ -138,7 +138,7 @@ function said(value: unknown): string {
   if (Array.isArray(value)) return "";
   if (!isRecord(value)) return "";
   for (const inner of Object.values(value)) {
-    const words = said(inner);
+    const words = summaryOf(inner);
     if (words) return words;
   }
   return "";

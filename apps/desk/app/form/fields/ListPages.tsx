@@ -1,29 +1,32 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { isComposing } from "../../ui/use-finished-text.ts";
+import { isComposing } from "../../ui/use-committed-text.ts";
 import { fieldId, useForm } from "../form-context.ts";
 import { type Path, pointerOf } from "../pointer.ts";
 
-/** Items that are shown at once; a list of twice as many is shown whole. */
+/** Items per page; lists up to twice as long are not paged. */
 const pageSize = 50;
 
-/** The part of a list that is shown: all of a short one; of a long one the page that somebody turned to. */
+/** The visible part of a list: the current page of a long list, or the whole list. */
 export interface ListPage {
   from: number;
   until: number;
-  /** Shows the page that an item is on. @param isFocused whether it takes the focus as well */
+  /**
+   * Shows the page with an item.
+   * @param isFocused whether to focus the item
+   */
   show: (index: number, isFocused?: boolean) => void;
 }
 
-/** Pages of a list of hundreds of items: to draw thousands at once takes browsers many seconds. */
+/** Pages a list with hundreds of items: rendering thousands at once blocks browsers for seconds. */
 export function useListPage(path: Path, count: number): ListPage {
   const { target } = useForm();
   const [page, setPage] = useState(0);
   const [focused, setFocused] = useState<{ index: number }>();
-  const [sought, setSought] = useState<typeof target>();
+  const [shownTarget, setShownTarget] = useState<typeof target>();
   const start = `${pointerOf(path)}/`;
-  if (target !== sought) {
-    setSought(target);
+  if (target !== shownTarget) {
+    setShownTarget(target);
     if (target?.pointer.startsWith(start))
       setPage(Math.floor(Number.parseInt(target.pointer.slice(start.length), 10) / pageSize));
   }
@@ -50,20 +53,20 @@ interface ListPagesProps {
   page: ListPage;
 }
 
-/** Turns the pages of a long list, and finds an item by its words; nothing for a short one. */
+/** Paging and search of a long list; renders nothing for a short one. */
 export function ListPages({ title, items, page: { from, until, show } }: ListPagesProps) {
   const [words, setWords] = useState("");
   const [found, setFound] = useState<number>();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   if (from === 0 && until === items.length) return null;
   const find = () => {
-    const asked = words.trim().toLocaleLowerCase("zh-CN");
-    if (asked === "") return;
-    const holds = (item: unknown) => JSON.stringify(item).toLocaleLowerCase("zh-CN").includes(asked);
-    const next = items.findIndex((item, index) => index > (found ?? -1) && holds(item));
-    const index = next < 0 ? items.findIndex(holds) : next;
+    const query = words.trim().toLocaleLowerCase("zh-CN");
+    if (query === "") return;
+    const matches = (item: unknown) => JSON.stringify(item).toLocaleLowerCase("zh-CN").includes(query);
+    const next = items.findIndex((item, index) => index > (found ?? -1) && matches(item));
+    const index = next < 0 ? items.findIndex(matches) : next;
     setFound(index < 0 ? undefined : index);
-    setSaid(index < 0 ? "没有找到。" : `第 ${index + 1} 项。`);
+    setMessage(index < 0 ? "没有找到。" : `第 ${index + 1} 项。`);
     if (index >= 0) show(index, true);
   };
   return (
@@ -92,7 +95,7 @@ export function ListPages({ title, items, page: { from, until, show } }: ListPag
         查找下一个
       </Button>
       <Text size="xs" role="status">
-        {said}
+        {message}
       </Text>
     </Group>
   );

@@ -7,7 +7,7 @@ import { ReferenceField } from "./ReferenceField.tsx";
 
 const MediaPicker = lazy(async () => ({ default: (await import("../../media/MediaPicker.tsx")).MediaPicker }));
 
-/** A picture or a film: named, or chosen among small pictures, where another one can be brought as well. */
+/** A picture or film: typed, or chosen from the library with upload. */
 export function MediaField(props: FieldProps) {
   const { change, peek } = useForm();
   const [isOpen, setOpen] = useState(false);
@@ -15,12 +15,12 @@ export function MediaField(props: FieldProps) {
   const choose = ({ id, alt, poster }: Chosen) => {
     setOpen(false);
     change(path, id);
-    const beside = (field: string) => [...path.slice(0, -1), field];
-    // What somebody wrote for this place stays.
-    if (path.at(-1) === "src" && alt !== null && (peek(beside("alt")) ?? "") === "") change(beside("alt"), alt);
-    const present = peek(beside("poster"));
+    const sibling = (field: string) => [...path.slice(0, -1), field];
+    // Does not overwrite an alternative text or poster that the editor set.
+    if (path.at(-1) === "src" && alt !== null && (peek(sibling("alt")) ?? "") === "") change(sibling("alt"), alt);
+    const present = peek(sibling("poster"));
     if (poster !== null && isRecord(present) && (present["src"] ?? "") === "")
-      change(beside("poster"), { ...present, src: poster, alt: alt ?? "" });
+      change(sibling("poster"), { ...present, src: poster, alt: alt ?? "" });
   };
   return (
     <Stack gap={4}>

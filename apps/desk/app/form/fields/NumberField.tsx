@@ -1,25 +1,25 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useFinishedText } from "../../ui/use-finished-text.ts";
+import { useCommittedText } from "../../ui/use-committed-text.ts";
 import type { FieldProps } from "../form-context.ts";
 import { readNumber } from "./read-number.ts";
 import { useField } from "./use-field.tsx";
 
-/** What was typed, and the value that it became. */
+/** The typed text and its parsed value. */
 interface Typed {
   text: string;
   made: unknown;
 }
 
 /**
- * A number. The text stays as it was typed until the field is left. A text that is no number then becomes the value, so
- * that it is neither lost nor published. An empty field has no value.
+ * A number. The typed text stays until blur. Text that is no number then becomes the value, so that the check reports
+ * it. An empty field has no value.
  */
 export function NumberField(props: FieldProps) {
   const { value } = props;
   const { input, set } = useField(props);
   const [typed, setTyped] = useState<Typed>();
-  // Undo, or another item in this place, changes the value without the field.
+  // Undo or another item changes the value from outside.
   const text = typed && typed.made === value ? typed.text : textOf(value);
   const take = (next: string) => {
     const made = next.trim() === "" ? undefined : (readNumber(next) ?? value);
@@ -34,7 +34,7 @@ export function NumberField(props: FieldProps) {
   return (
     <TextInput
       {...input}
-      {...useFinishedText(text, take)}
+      {...useCommittedText(text, take)}
       required={false}
       inputWrapperOrder={["label", "input", "description", "error"]}
       inputMode="decimal"

@@ -5,7 +5,7 @@ import { emptyOf, isRecord } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
 import { FieldGroup } from "./FieldGroup.tsx";
 
-/** The fields of a value below each other, without anything around them. */
+/** The fields of an object without a frame. */
 export function Fields({ schema, value, path }: Omit<FieldProps, "isRequired">) {
   const fields = Object.entries(schema.properties ?? {});
   const values = isRecord(value) ? value : {};
@@ -24,7 +24,7 @@ export function Fields({ schema, value, path }: Omit<FieldProps, "isRequired">) 
   );
 }
 
-/** Fields that belong together. What need not be there is added and taken away as a whole. */
+/** A group of fields. An optional group can be added and removed as a whole. */
 export function ObjectField({ schema, value, path, isRequired }: FieldProps) {
   const { change, root } = useForm();
   const { title } = schema;

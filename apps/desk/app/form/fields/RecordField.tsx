@@ -1,24 +1,24 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useFinishedText } from "../../ui/use-finished-text.ts";
+import { useCommittedText } from "../../ui/use-committed-text.ts";
 import { Field } from "../Field.tsx";
 import { useForm } from "../form-context.ts";
 import { choicesOf, emptyOf, isRecord, type FormSchema } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
 import { FieldGroup } from "./FieldGroup.tsx";
 
-/** Values by a name that is chosen when one is added, such as series by their ids. */
+/** A record whose keys are chosen when added, such as series by id. */
 export function RecordField({ schema, value, path }: FieldProps) {
   const { change, root } = useForm();
   const [name, setName] = useState("");
-  const typedName = useFinishedText(name, setName);
+  const typedName = useCommittedText(name, setName);
   const { title = String(path.at(-1)), description = "", propertyNames = {} } = schema;
   const entries = isRecord(value) ? value : {};
   const inner = schema.additionalProperties as FormSchema;
   const isTaken = name in entries;
   const isWrong = propertyNames.pattern !== undefined && !new RegExp(propertyNames.pattern, "u").test(name);
   const mayAdd = name !== "" && !isTaken && !isWrong;
-  /** Where only some names mean anything. */
+  /** For records with a fixed set of keys. */
   const names = choicesOf({ ...propertyNames, description }).map(({ value: of, label }) => ({
     value: String(of),
     label,

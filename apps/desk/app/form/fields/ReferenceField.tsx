@@ -2,13 +2,13 @@ import type { Offered } from "@klarholm/contract/desk";
 import { Autocomplete, Group, Image, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { useFinishedText } from "../../ui/use-finished-text.ts";
+import { useCommittedText } from "../../ui/use-committed-text.ts";
 import { useForm } from "../form-context.ts";
 import { refersTo } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
 import { useField } from "./use-field.tsx";
 
-/** Something that is named: found by words of its title, kept by its id. What is typed as it is stays. */
+/** A reference: searched by title, stored as id. Other text is accepted as typed. */
 export function ReferenceField(props: FieldProps) {
   const { input, set } = useField(props);
   const { offers } = useForm();
@@ -16,7 +16,7 @@ export function ReferenceField(props: FieldProps) {
   const [isOpen, setOpen] = useState(false);
   const kind = props.schema[refersTo] ?? "";
   const id = typeof props.value === "string" ? props.value : "";
-  const field = useFinishedText(id, set);
+  const field = useCommittedText(id, set);
   const [words] = useDebouncedValue(id, 200);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ReferenceField(props: FieldProps) {
     let isLate = false;
     void offers(kind, words).then(
       (found) => !isLate && setOffered(found),
-      // Without offers the field still takes what is typed.
+      // Without suggestions the field accepts typed text.
       () => undefined,
     );
     return () => void (isLate = true);
@@ -38,7 +38,7 @@ export function ReferenceField(props: FieldProps) {
       required={false}
       inputWrapperOrder={["label", "input", "description", "error"]}
       data={[...byId.keys()]}
-      // The server has looked for them by more than their ids.
+      // The server has filtered by more than ids.
       filter={({ options }) => options}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}

@@ -7,10 +7,10 @@ import type { FieldProps } from "../form-context.ts";
 import { cleanPaste, leanHtml } from "./rich-html.ts";
 import { useField } from "./use-field.tsx";
 
-/** Milliseconds after which the editor has taken over what an input method has finished. */
-const composed = 100;
+/** Milliseconds until the editor has processed the end of a composition. */
+const compositionDelayMs = 100;
 
-/** Of the editor what the site shows. */
+/** The elements that the site renders. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },
@@ -24,11 +24,11 @@ const extensions = [
   }),
 ];
 
-/** Rich text as it looks: headings, lists, quotations, links, emphasis. */
+/** Rich text editor: headings, lists, quotations, links, emphasis. */
 export default function RichText(props: FieldProps) {
   const { input, set } = useField(props);
   const value = typeof props.value === "string" ? props.value : "";
-  const said = useRef(value);
+  const lastReported = useRef(value);
   const changed = useRef(set);
   useEffect(() => void (changed.current = set));
   const editor = useEditor({
@@ -38,21 +38,21 @@ export default function RichText(props: FieldProps) {
     editorProps: {
       attributes: { id: input.id, role: "textbox", "aria-multiline": "true", "aria-label": input.label },
       transformPastedHTML: cleanPaste,
-      // What is committed as it was composed changes nothing more.
-      handleDOMEvents: { compositionend: () => void setTimeout(report, composed) },
+      // Updates during a composition are skipped; its end need not fire another one.
+      handleDOMEvents: { compositionend: () => void setTimeout(report, compositionDelayMs) },
     },
     onUpdate: ({ editor: { view } }) => view.composing || report(),
   });
   const report = () => {
     const html = editor.isEmpty ? "" : leanHtml(editor.getHTML());
-    if (html === said.current) return;
-    said.current = html;
+    if (html === lastReported.current) return;
+    lastReported.current = html;
     changed.current(html);
   };
   useEffect(() => {
-    // Changed from elsewhere, as by undoing.
-    if (value === said.current) return;
-    said.current = value;
+    // Changed from outside, for example by undo.
+    if (value === lastReported.current) return;
+    lastReported.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   const is = useEditorState({

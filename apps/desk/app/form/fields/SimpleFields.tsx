@@ -4,14 +4,14 @@ import { choicesOf } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
 import { useField } from "./use-field.tsx";
 
-/** What is lacking is told by the check, and hints stand below. */
+/** The check reports missing values, and hints are below the field. */
 function useInput(props: FieldProps) {
   const { input, set } = useField(props);
   const inputWrapperOrder: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
   return { input: { ...input, required: false, inputWrapperOrder }, set };
 }
 
-/** Yes or no. */
+/** A boolean. */
 export function SwitchField(props: FieldProps) {
   const { input, set } = useField(props);
   const isOn = props.value ?? props.schema.default;
@@ -25,7 +25,7 @@ export function SwitchField(props: FieldProps) {
   );
 }
 
-/** One of several values. What need not be there can be left open. */
+/** One of several values; an optional one can be cleared. */
 export function ChoiceField(props: FieldProps) {
   const { input, set } = useInput(props);
   const choices = choicesOf(props.schema);
@@ -46,7 +46,7 @@ export function ChoiceField(props: FieldProps) {
   );
 }
 
-/** Any of several values, in the order in which they were chosen. */
+/** Several values, in the order of choice. */
 export function ChoicesField(props: FieldProps) {
   const { input, set } = useInput(props);
   const items = props.schema.items ?? {};
@@ -78,7 +78,7 @@ export function ChoicesField(props: FieldProps) {
   );
 }
 
-/** A time in China, as content keeps it: `2026-03-01T10:00:00+08:00`. */
+/** A time in China in the format of content files: `2026-03-01T10:00:00+08:00`. */
 export function TimeField(props: FieldProps) {
   const { input, set } = useInput(props);
   return (
@@ -91,7 +91,7 @@ export function TimeField(props: FieldProps) {
   );
 }
 
-/** A day: `2026-03-01`. */
+/** A date: `2026-03-01`. */
 export function DateField(props: FieldProps) {
   const { input, set } = useInput(props);
   return (
@@ -104,7 +104,7 @@ export function DateField(props: FieldProps) {
   );
 }
 
-/** A colour, those of the brand first. */
+/** A colour, with the brand's as swatches. */
 export function ColourField(props: FieldProps) {
   const { input, set } = useInput(props);
   const { palette } = useForm();

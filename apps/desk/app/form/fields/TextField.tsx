@@ -1,9 +1,9 @@
 import { Text, Textarea, TextInput } from "@mantine/core";
 import type { FieldProps } from "../form-context.ts";
-import { useFinishedText } from "../../ui/use-finished-text.ts";
+import { useCommittedText } from "../../ui/use-committed-text.ts";
 import { useField } from "./use-field.tsx";
 
-/** A text: in one line where it has a form or must not be empty, unless it may have lines; else as many as it has. */
+/** A text: one line if it has a pattern or is required, otherwise an autosizing area. */
 export function TextField({ isLong = false, ...props }: FieldProps & { isLong?: boolean }) {
   const { input, set } = useField(props);
   const { maxLength } = props.schema;
@@ -15,9 +15,9 @@ export function TextField({ isLong = false, ...props }: FieldProps & { isLong?: 
   );
   const shared = {
     ...input,
-    ...useFinishedText(text, set),
+    ...useCommittedText(text, set),
     required: false,
-    // Between field and hint, where it moves nothing that is being typed in.
+    // The counter is above the hint, so that it does not move the input.
     inputWrapperOrder: ["label" as const, "input" as const, "description" as const, "error" as const],
     rightSection: count || undefined,
     rightSectionWidth: count ? 76 : undefined,

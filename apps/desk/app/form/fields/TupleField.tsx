@@ -4,7 +4,7 @@ import type { FormSchema } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
 import { useField } from "./use-field.tsx";
 
-/** A few values in a fixed order, such as a point. */
+/** A tuple, such as a point. */
 export function TupleField(props: FieldProps) {
   const { id, label, description, error } = useField(props).input;
   const items = [props.schema.items ?? []].flat() as readonly FormSchema[];
@@ -14,7 +14,7 @@ export function TupleField(props: FieldProps) {
       <Group gap="xs" role="group" aria-label={label}>
         {items.map((item, index) => (
           <Field
-            // Their places are what they are.
+            // Tuple items are identified by their index.
             key={index}
             schema={{ title: `第 ${index + 1} 项`, ...item }}
             value={values[index]}

@@ -12,7 +12,7 @@ interface VariantPaletteProps {
   onChosen: (variant: FormSchema) => void;
 }
 
-/** What can be added where things of several kinds stand in a list: each with its name and what it is for. */
+/** Adds an item to a list of several kinds; shows each kind with name and purpose. */
 export function VariantPalette({ title, schema, Thumbnail, isOpen, onClose, onChosen }: VariantPaletteProps) {
   const { root } = useForm();
   const { key } = variantOf(schema, undefined);
@@ -23,7 +23,7 @@ export function VariantPalette({ title, schema, Thumbnail, isOpen, onClose, onCh
           <div key={String(variant.properties?.[key]?.const)} className="offer">
             {Thumbnail && <Thumbnail root={root} variant={variant} />}
             <UnstyledButton
-              className="whole"
+              className="stretched-link"
               onClick={() => {
                 onChosen(variant);
                 onClose();

@@ -5,7 +5,7 @@ import type { FieldProps } from "../form-context.ts";
 import { useField } from "./use-field.tsx";
 import { Fields } from "./ObjectField.tsx";
 
-/** One of several shapes; choosing another begins anew. */
+/** One of several variants; choosing another resets the value. */
 export function VariantsField(props: FieldProps) {
   const { schema, value, path, isRequired } = props;
   const { change, root } = useForm();

@@ -15,14 +15,14 @@ test.each([
   ["99。5", 99.5],
   ["－３", -3],
   ["−3", -3],
-])("[DESK-03] %s is read as %d", (text, number) => expect(readNumber(text)).toBe(number));
+])("[DESK-03] parses %s as %d", (text, number) => expect(readNumber(text)).toBe(number));
 
 test.each(["-", ".", "1,", "1,3", "1,32,0", "1.320,5", "13 20", "1e3", "0x10", "￥99", "九十九", "99-100", "1.2.3"])(
-  "[DESK-03] %s is refused, not read as another number",
+  "[DESK-03] refuses %s",
   (text) => expect(readNumber(text)).toBeUndefined(),
 );
 
-test("[DESK-03] what a number cannot hold exactly is refused", () => {
+test("[DESK-03] refuses numbers that a double cannot represent exactly", () => {
   expect(readNumber("12345678901234567890")).toBeUndefined();
   expect(readNumber("0.12345678901234567")).toBeUndefined();
   expect(readNumber("999999999999999")).toBe(999_999_999_999_999);

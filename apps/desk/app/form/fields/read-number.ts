@@ -1,12 +1,11 @@
 const decimal = /^-?(?:\d+\.?\d*|\.\d+)$/;
 const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
-/** Digits that a double holds exactly, whatever they are. */
+/** Decimal digits that a double always represents exactly. */
 const exactDigits = 15;
 
 /**
- * The number that a person typed: full-width digits and signs, the Chinese full stop of an input method, and separators of
- * thousands are understood.
- * @returns undefined for any other text, rather than a number that was not meant
+ * Parses a typed number. Accepts full-width digits and signs, the Chinese full stop, and thousands separators.
+ * @returns undefined for any other text
  */
 export function readNumber(text: string): number | undefined {
   const plain = text.normalize("NFKC").trim().replaceAll("。", ".").replaceAll("−", "-");

@@ -7,8 +7,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { type Path, pointerOf } from "../pointer.ts";
 
 /**
- * Lets an item of a list be moved by its handle to where another one is let go, within that list.
- * @param onMove hears where the item that was let go here belongs
+ * Moves list items by dragging their handle.
+ * @param onMove called with the old and new index on drop
  */
 export function useDragging(path: Path, onMove: (from: number, to: number) => void) {
   const item = useRef<HTMLDivElement>(null);

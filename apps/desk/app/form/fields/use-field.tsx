@@ -1,7 +1,7 @@
 import { type FieldProps, fieldId, useFaultAt, useForm } from "../form-context.ts";
 import { FieldHint } from "./FieldHint.tsx";
 
-/** Label, hint, fault and id of a field, and what changes it. An empty text takes away what need not be there. */
+/** Label, hint, fault, id and setter of a field. Clearing an optional text removes the field. */
 export function useField({ schema, path, isRequired }: FieldProps) {
   const { change } = useForm();
   const error = useFaultAt(path);
@@ -14,7 +14,7 @@ export function useField({ schema, path, isRequired }: FieldProps) {
       description: warning ? <FieldHint hint={description} warning={warning} /> : description,
       error,
       required: isRequired,
-      // What lacks is told by the check, in its words.
+      // The check reports missing values.
       withAsterisk: false,
     },
     set: (next: unknown) => change(path, next === "" && !isRequired ? undefined : next),

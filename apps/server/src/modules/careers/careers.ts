@@ -1,4 +1,4 @@
-import { applicationFaults, type CallAnswer, missing, type ParsedRequest, plainPhone } from "@klarholm/contract";
+import { applicationFaults, type CallAnswer, missing, type ParsedRequest, normalizePhone } from "@klarholm/contract";
 import type { Config } from "../../config.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
 import { checkpointWal } from "../../db/checkpoint-wal.ts";
@@ -203,7 +203,7 @@ export class Careers {
       jobTitle: job.title,
       city: city.name,
       stores: stores.map((store) => store?.name ?? ""),
-      phone: plainPhone(application.phoneNumber),
+      phone: normalizePhone(application.phoneNumber),
     };
   }
 

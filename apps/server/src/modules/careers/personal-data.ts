@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { plainPhone, withoutInvisible } from "@klarholm/contract";
+import { normalizePhone, withoutInvisible } from "@klarholm/contract";
 import { z } from "zod";
 import type { ApplicationTable } from "../../db/schema.ts";
 import { type ApplicationKeys, keyId } from "./application-keys.ts";
@@ -78,7 +78,7 @@ export class PersonalData {
 
   /** What the database knows a phone number by: from now on, and by each key before. */
   phoneHashes(phone: string): [string, ...string[]] {
-    const of = ({ secret }: Key) => hash(secret, `phone:${plainPhone(phone)}`);
+    const of = ({ secret }: Key) => hash(secret, `phone:${normalizePhone(phone)}`);
     return [of(this.#first), ...this.#keys.slice(1).map(of)];
   }
 

@@ -110,7 +110,7 @@ function slotsIn({ media }: Content, block: AuthoredBlock, path: string | undefi
     case "giftingConfig":
       return [...both(turningSlots.opening), ...both(turningSlots.banner)];
     case "products":
-      return both(turningSlots.besideGoods);
+      return both(turningSlots.productsScene);
     case "brandGoodsModel":
       return ["landscape"];
     default:

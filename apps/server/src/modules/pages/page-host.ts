@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { ApiClient } from "@klarholm/contract/client";
-import { previewHeader, scriptMarkHeader, type Site } from "@klarholm/contract/site";
+import { previewHeader, scriptNonceHeader, type Site } from "@klarholm/contract/site";
 import type { ContentSnapshot } from "../content/snapshot.ts";
 import type { ContentSource } from "../content/source.ts";
 import type { ConcurrencyLimiter } from "../../plugins/limits/concurrency-limiter.ts";
@@ -176,7 +176,7 @@ export class PageHost {
     const mark = randomUUID();
     const [response, body] = await this.#rendering.run({ revisions, visitor }, async () => {
       const request = new Request(this.#origin + address, sent);
-      request.headers.set(scriptMarkHeader, mark);
+      request.headers.set(scriptNonceHeader, mark);
       const answer = await this.#site(request);
       return [answer, Buffer.from(await answer.arrayBuffer())] as const;
     });

@@ -3,7 +3,6 @@ import type { useRow } from "./use-row.ts";
 import styles from "./Arrows.module.css";
 
 interface Props extends Omit<ReturnType<typeof useRow>, "row"> {
-  /** The row's title. */
   of: string | undefined;
 }
 
@@ -12,7 +11,7 @@ const ways = [
   [blocksCopy.next, "m7 4 6 6-6 6", 1],
 ] as const;
 
-/** What turns a row where the window is wide; where it has room for all of it, nothing. */
+/** Buttons that scroll a row on wide windows; hidden if everything fits. */
 export function Arrows({ ends, page, of = "" }: Props) {
   return ways.map(([name, path, direction], index) => (
     <button

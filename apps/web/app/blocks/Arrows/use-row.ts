@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useFocusInView } from "../../ui/use-focus-in-view.ts";
 
-/** How far from an end still counts as the end, in pixels: zoomed windows scroll by fractions. */
-const slack = 2;
+/** Tolerance at the ends in pixels: zoomed windows scroll by fractions. */
+const tolerance = 2;
 
-/** A row that scrolls sideways: whether it stands at its start and at its end, and how to turn it by what fits on the screen. */
+/** State and scrolling of a horizontal row: whether it is at its start or end. */
 export function useRow<E extends HTMLElement>() {
   const row = useFocusInView<E>();
   const [ends, setEnds] = useState([true, false]);
@@ -14,7 +14,7 @@ export function useRow<E extends HTMLElement>() {
     if (!element) return;
     const update = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
-      setEnds([scrollLeft <= slack, scrollLeft + clientWidth >= scrollWidth - slack]);
+      setEnds([scrollLeft <= tolerance, scrollLeft + clientWidth >= scrollWidth - tolerance]);
     };
     update();
     const sizes = new ResizeObserver(update);
@@ -26,7 +26,7 @@ export function useRow<E extends HTMLElement>() {
     };
   }, [row]);
 
-  /** Turns by most of a screenful, so that the last seen thing stays in sight. */
+  /** Scrolls by most of the visible width, so that the last item stays visible. */
   const page = (direction: 1 | -1) =>
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.7, behavior: "smooth" });
 

@@ -8,20 +8,19 @@ import { blocksCopy } from "../blocks.copy.ts";
 import styles from "./BlockHeading.module.css";
 
 interface Props {
-  /** A word in Latin small caps above the title. */
+  /** Small caps in Latin letters above the title. */
   label?: string | undefined;
   title?: string | undefined;
   linkName?: string | undefined;
   link?: Link | undefined;
-  /** Whether the title is the page's. */
-  lead: boolean;
-  /** Controls beside the link. */
+  /** Whether the title is the page's h1. */
+  isOpening: boolean;
   children?: ReactNode;
 }
 
-/** The line above a block's content: label, title, and the way to more. */
-export function BlockHeading({ label, title, linkName, link, lead, children }: Props) {
-  const Title = lead ? "h1" : "h2";
+/** The heading of a block: label, title, and link. */
+export function BlockHeading({ label, title, linkName, link, isOpening, children }: Props) {
+  const Title = isOpening ? "h1" : "h2";
   if (!label && !title && !link) return children;
   return (
     <header className={styles.heading}>

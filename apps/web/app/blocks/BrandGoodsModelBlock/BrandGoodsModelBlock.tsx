@@ -8,16 +8,16 @@ import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../block-props.ts";
 import styles from "./BrandGoodsModelBlock.module.css";
 
-/** A scene and, beside it, the products that are seen in it. */
+/** A scene next to its products. */
 export function BrandGoodsModelBlock({
   contents: { text, pic, goods, ...heading },
-  lead,
+  isOpening,
 }: BlockProps<"brandGoodsModel">) {
   return (
     <div className={styles.block}>
-      <Picture picture={pic} slot="landscape" sizes="(min-width: 64em) 58vw, 100vw" priority={lead} />
-      <div className={styles.beside}>
-        <BlockHeading {...heading} lead={lead} />
+      <Picture picture={pic} slot="landscape" sizes="(min-width: 64em) 58vw, 100vw" priority={isOpening} />
+      <div className={styles.side}>
+        <BlockHeading {...heading} isOpening={isOpening} />
         {text && <p className={styles.text}>{text}</p>}
         <ul className={styles.goods}>
           {goods.map((product) => (

@@ -3,14 +3,14 @@ import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../block-props.ts";
 import styles from "./BrandSpecialProductsBlock.module.css";
 
-/** A few products, each with an editor's words; a picture of the editor's takes the place of the product's own. */
+/** A few products with an editor's text and optional picture. */
 export function BrandSpecialProductsBlock({
   contents: { items, ...heading },
-  lead,
+  isOpening,
 }: BlockProps<"brandSpecialProducts">) {
   return (
     <div className={styles.block}>
-      <BlockHeading {...heading} lead={lead} />
+      <BlockHeading {...heading} isOpening={isOpening} />
       <ul className={styles.items} data-count={Math.min(items.length, 4)}>
         {items.map(({ product, text, pic }) => (
           <li key={product.spuId} className={styles.item}>

@@ -6,11 +6,10 @@ import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../block-props.ts";
 import styles from "./Category02Block.module.css";
 
-/** Large category tiles, each with an editor's picture and words below it. */
-export function Category02Block({ contents: { list, ...heading }, lead }: BlockProps<"category02">) {
+export function Category02Block({ contents: { list, ...heading }, isOpening }: BlockProps<"category02">) {
   return (
     <div className={styles.block}>
-      <BlockHeading {...heading} lead={lead} />
+      <BlockHeading {...heading} isOpening={isOpening} />
       <ul className={styles.tiles} data-count={Math.min(list.length, 3)}>
         {list.map(({ category, pic, text }) => {
           const picture = pic ?? category.picture;

@@ -2,16 +2,19 @@ import { useDeferredValue, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { Disclosure } from "../../ui/Disclosure/Disclosure.tsx";
 import { RichText } from "../../ui/RichText/RichText.tsx";
-import { BesideHeading } from "../BesideHeading/BesideHeading.tsx";
-import { useFinishedText } from "../../ui/use-finished-text.ts";
+import { SideHeading } from "../SideHeading/SideHeading.tsx";
+import { useCommittedText } from "../../ui/use-committed-text.ts";
 import type { BlockProps } from "../block-props.ts";
-import { foundIn, searchableText } from "./find.ts";
+import { matchesQuery, searchableText } from "./find.ts";
 import { groupsOf } from "./groups.ts";
 import { SearchField } from "./SearchField.tsx";
 import styles from "./CollapseModelBlock.module.css";
 
-/** Questions and answers, or other parts that unfold; the anchor of one opens it. */
-export function CollapseModelBlock({ contents: { searchable, items, ...heading }, lead }: BlockProps<"CollapseModel">) {
+/** Disclosures, such as questions and answers; the anchor of one opens it. */
+export function CollapseModelBlock({
+  contents: { searchable, items, ...heading },
+  isOpening,
+}: BlockProps<"CollapseModel">) {
   const groups = groupsOf(items);
   const levels = ["h2", "h3", "h4"] as const;
   const depth = heading.title ? 1 : 0;
@@ -19,11 +22,11 @@ export function CollapseModelBlock({ contents: { searchable, items, ...heading }
   const Question = levels[groups.some(({ name }) => name) ? depth + 1 : depth] ?? "h2";
   const listId = useId();
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  const wanted = useDeferredValue(useFinishedText(field).trim());
-  const found = items.map(({ title, text }) => foundIn(wanted, searchableText(title, text)));
-  useOpenedByAnchor(items);
+  const wanted = useDeferredValue(useCommittedText(field).trim());
+  const found = items.map(({ title, text }) => matchesQuery(wanted, searchableText(title, text)));
+  useOpenByAnchor(items);
   return (
-    <BesideHeading {...heading} lead={lead}>
+    <SideHeading {...heading} isOpening={isOpening}>
       {searchable && (
         <SearchField
           field={setField}
@@ -38,10 +41,10 @@ export function CollapseModelBlock({ contents: { searchable, items, ...heading }
             {name && <Group className={styles.groupTitle}>{name}</Group>}
             {members.map(({ title, text, anchor, index }) => (
               <div key={index} hidden={!found[index]}>
-                {/* An answer that was found by its own words opens; a click is the visitor's afterwards. */}
+                {/* Opens answers that match the search; later clicks are the visitor's. */}
                 <Disclosure
                   title={<Question className={styles.title}>{title}</Question>}
-                  open={wanted !== "" && Boolean(found[index]) && !foundIn(wanted, searchableText(title, ""))}
+                  open={wanted !== "" && Boolean(found[index]) && !matchesQuery(wanted, searchableText(title, ""))}
                 >
                   <div id={anchor} className={styles.answer}>
                     <RichText html={text} />
@@ -52,12 +55,12 @@ export function CollapseModelBlock({ contents: { searchable, items, ...heading }
           </div>
         ))}
       </div>
-    </BesideHeading>
+    </SideHeading>
   );
 }
 
-/** Browsers open what an address's anchor lies in when they load a page; within a visit nobody else does. */
-function useOpenedByAnchor(items: readonly { anchor?: string | undefined }[]) {
+/** Opens the disclosure of the address's anchor on in-app navigation; browsers do it on page load only. */
+function useOpenByAnchor(items: readonly { anchor?: string | undefined }[]) {
   const hash = useLocation().hash.slice(1);
   const wanted = items.find(
     ({ anchor }) => anchor !== undefined && (anchor === hash || encodeURIComponent(anchor) === hash),

@@ -4,15 +4,12 @@ import styles from "./SearchField.module.css";
 
 interface Props {
   field: Ref<HTMLInputElement>;
-  /** Whether anything is looked for. */
   isSearching: boolean;
-  /** How many parts hold what is looked for. */
   count: number;
-  /** Id of the list that it narrows down. */
   listId: string;
 }
 
-/** Narrows questions and answers down while typing; says how many are left, and what to do when none is. */
+/** Filters questions and answers while typing; tells how many match. */
 export function SearchField({ field, isSearching, count, listId }: Props) {
   return (
     <search className={styles.search}>

@@ -1,4 +1,4 @@
-/** The words of a part, without its HTML, ready to be searched. */
+/** The text of an item without HTML, normalized for search. */
 export function searchableText(title: string, html: string): string {
   const text = html
     .replaceAll(/<[^>]*>/g, " ")
@@ -6,17 +6,16 @@ export function searchableText(title: string, html: string): string {
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
-  return folded(`${title} ${text}`);
+  return normalized(`${title} ${text}`);
 }
 
-/** Whether a text holds every word of a query; an empty query is found everywhere. */
-export function foundIn(query: string, text: string): boolean {
-  return folded(query)
+/** Whether a text contains every word of a query; true for an empty query. */
+export function matchesQuery(query: string, text: string): boolean {
+  return normalized(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
 
-/** Full-width letters and digits count as their narrow ones, capitals as small letters. */
-function folded(text: string): string {
+function normalized(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }

@@ -1,10 +1,10 @@
-/** Parts that stand under one heading, each with its place in the whole list. */
+/** Items under one heading, with their indexes in the whole list. */
 interface Group<T> {
   name: string | undefined;
   members: (T & { index: number })[];
 }
 
-/** Neighbours of the same group together; a part that names none goes on with the group before it. */
+/** Groups adjacent items by name; an item without one belongs to the previous group. */
 export function groupsOf<T extends { group?: string | undefined }>(items: readonly T[]): Group<T>[] {
   const groups: Group<T>[] = [];
   for (const [index, item] of items.entries()) {

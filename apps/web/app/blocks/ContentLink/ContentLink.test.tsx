@@ -19,7 +19,7 @@ function render(link: Link | undefined): string {
   return renderToString(<Site hydrationData={{ loaderData: { root: { config: {} } } }} />);
 }
 
-test("[LINK-01] an external link opens a new window and keeps its opener to itself", () => {
+test("[LINK-01] an external link opens a new window without an opener", () => {
   expect(render({ linkType: 1, val: "https://a.example.com/" })).toMatch(
     /<a href="https:\/\/a\.example\.com\/" target="_blank" rel="noopener">去看<\/a>/,
   );
@@ -30,7 +30,7 @@ test.each([
   [{ linkType: 3, linkSpuId: "cup", vc: "cups" }, "/pdp/cup?vc=cups"],
   [{ linkType: 4, val: "/gifting" }, "/gifting"],
   [{ linkType: 5, code: "plates", leafFlag: true, isAllSeries: "true" }, "/products/category/plates?isAll=true"],
-] as const)("[LINK-08] a link with a known target is an anchor: %o", (link, href) => {
+] as const)("[LINK-08] a link with a target is an anchor: %o", (link, href) => {
   expect(render(link)).toContain(`<a href="${href}" data-discover="true">去看</a>`);
 });
 
@@ -38,7 +38,7 @@ test.each([
   undefined,
   { linkType: 1, val: "javascript:alert(1)" },
   { linkType: 4, val: "//evil.example.com" },
-] as const)("what leads nowhere is plain text: %o", (link) => {
+] as const)("a link without a target is plain text: %o", (link) => {
   expect(render(link)).toBe("<span>去看</span>");
 });
 
@@ -69,7 +69,7 @@ describe("[LINK-06] a link of type 7", () => {
     ).toEqual(record);
   });
 
-  test("yields nothing when the answer is no success or the call fails", async () => {
+  test("returns nothing when the call fails or is refused", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     expect(
       await fetchRecord(

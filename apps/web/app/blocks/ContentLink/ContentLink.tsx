@@ -7,13 +7,13 @@ interface Props {
   link: LinkData | undefined;
   className?: string | undefined;
   children: ReactNode;
-  /** Whether the target is where the visitor is. */
+  /** Whether the target is the current page. */
   current?: boolean;
   /** The panel that the link opens on hover and focus. */
   panel?: { id: string; open: boolean };
 }
 
-/** Follows a content link (section 2, "Link handling"): a real anchor wherever the target has an address. */
+/** Follows a content link (section 2, "Link handling"); an anchor if the target has an address. */
 export function ContentLink({ link, className, children, current, panel }: Props) {
   const target = linkTarget(link);
   const showRecord = useContext(RecordContext);

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Fetches the content record of a link of type 7, and shows it. */
+/** Fetches and shows the content record of a link of type 7. */
 export const RecordContext = createContext<(contentId: string) => void>(() => undefined);

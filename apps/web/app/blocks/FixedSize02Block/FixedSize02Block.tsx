@@ -3,13 +3,13 @@ import { Picture } from "../../ui/Picture/Picture.tsx";
 import { isUpright, turningSlots } from "@klarholm/contract/picture-slots";
 import { editorAttributes, type EditorValues } from "../editor-style.ts";
 import type { BlockProps } from "../block-props.ts";
-import { alignments, Words, wordsStyles } from "../Words/Words.tsx";
+import { alignments, BlockText, blockTextStyles } from "../BlockText/BlockText.tsx";
 import styles from "./FixedSize02Block.module.css";
 
 const places = { 1: "left", 2: "above", 3: "right" } as const;
 
-/** A picture beside words, or above them over the full width; a coloured text ground makes it a full-bleed band. */
-export function FixedSize02Block({ contents, lead }: BlockProps<"fixed_size_02">) {
+/** A picture next to text, or above it at full width; with a background colour a full-bleed band. */
+export function FixedSize02Block({ contents, isOpening }: BlockProps<"fixed_size_02">) {
   const { pic, picLocation, textBackground, textAlign, ...words } = contents;
   const place = places[picLocation];
   return (
@@ -23,7 +23,7 @@ export function FixedSize02Block({ contents, lead }: BlockProps<"fixed_size_02">
         picture={pic}
         {...(textBackground && place !== "above" && turningSlots.band)}
         sizes={place === "above" ? "100vw" : "(min-width: 48em) 58vw, 100vw"}
-        priority={lead}
+        priority={isOpening}
         className={styles.picture}
       />
       <div
@@ -31,13 +31,12 @@ export function FixedSize02Block({ contents, lead }: BlockProps<"fixed_size_02">
         data-align={alignments[textAlign]}
         {...editorAttributes({ background: textBackground })}
       >
-        <Words {...words} as={lead ? "h1" : "h2"} />
+        <BlockText {...words} as={isOpening ? "h1" : "h2"} />
       </div>
     </div>
   );
 }
 
-/** The colours and sizes that an editor chose in the block. */
 export function fixedSize02Styles(contents: BlockContents<"fixed_size_02">): EditorValues[] {
-  return [{ background: contents.textBackground }, ...wordsStyles(contents)];
+  return [{ background: contents.textBackground }, ...blockTextStyles(contents)];
 }

@@ -3,20 +3,19 @@ import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import { editorAttributes } from "../editor-style.ts";
 import { tileSlot } from "@klarholm/contract/picture-slots";
 import type { BlockProps } from "../block-props.ts";
-import { alignments, Words } from "../Words/Words.tsx";
+import { alignments, BlockText } from "../BlockText/BlockText.tsx";
 import styles from "./FixedSize03Block.module.css";
 
-/** Tiles side by side, each a picture with words below it. */
-export function FixedSize03Block({ contents: { list, ...heading }, lead }: BlockProps<"FixedSize03">) {
+export function FixedSize03Block({ contents: { list, ...heading }, isOpening }: BlockProps<"FixedSize03">) {
   return (
     <div className={styles.block}>
-      <BlockHeading {...heading} lead={lead} />
+      <BlockHeading {...heading} isOpening={isOpening} />
       <ul className={styles.tiles} data-count={Math.min(list.length, 4)}>
         {list.map(({ pic, textBackground, textAlign, ...words }, index) => (
           <li
             key={index}
             className={styles.tile}
-            data-ground={textBackground && true}
+            data-background={textBackground && true}
             {...editorAttributes({ background: textBackground })}
           >
             <Picture
@@ -25,7 +24,7 @@ export function FixedSize03Block({ contents: { list, ...heading }, lead }: Block
               slot={tileSlot(list.length)}
             />
             <div className={styles.words} data-align={alignments[textAlign]}>
-              <Words {...words} as={heading.title ? "h3" : "h2"} small />
+              <BlockText {...words} as={heading.title ? "h3" : "h2"} small />
             </div>
           </li>
         ))}

@@ -3,11 +3,10 @@ import styles from "./Dealers.module.css";
 
 interface Props {
   title: string | undefined;
-  /** Separated by commas. */
   names: string | undefined;
 }
 
-/** The dealers by name, in as many columns as there are names when those are fewer than three (GIFT-03). */
+/** Names of dealers in up to three columns (GIFT-03). */
 export function Dealers({ title, names }: Props) {
   const dealers = dealerNames(names);
   if (dealers.length === 0) return null;
@@ -27,7 +26,6 @@ export function Dealers({ title, names }: Props) {
   );
 }
 
-/** The names in a list separated by commas, Latin or Chinese ones. */
 export function dealerNames(list = ""): string[] {
   return list
     .split(/[,，]/)

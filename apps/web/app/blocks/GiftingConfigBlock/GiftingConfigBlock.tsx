@@ -3,11 +3,17 @@ import { Banner } from "./Banner.tsx";
 import { Dealers } from "./Dealers.tsx";
 import { GiftingHead } from "./GiftingHead.tsx";
 
-/** What the gifting page shows around its tiles, one after the other, where that page's own order is not known. */
-export function GiftingConfigBlock({ contents, lead }: { contents: BlockContents<"giftingConfig">; lead: boolean }) {
+/** The gifting page's content as a block on other pages, in default order. */
+export function GiftingConfigBlock({
+  contents,
+  isOpening,
+}: {
+  contents: BlockContents<"giftingConfig">;
+  isOpening: boolean;
+}) {
   return (
     <>
-      <GiftingHead config={contents} lead={lead} />
+      <GiftingHead config={contents} isOpening={isOpening} />
       <Banner picture={contents.banner4Dealer} />
       <Banner picture={contents.banner4M} />
       <Dealers title={contents.title4Dealer} names={contents.name4Dealer} />

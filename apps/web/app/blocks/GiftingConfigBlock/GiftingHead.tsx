@@ -6,12 +6,10 @@ import styles from "./GiftingHead.module.css";
 
 interface Props {
   config: BlockContents<"giftingConfig">;
-  /** Whether it opens the page. */
-  lead: boolean;
+  isOpening: boolean;
 }
 
-/** Banner, title and description; without a banner the words stand alone. */
-export function GiftingHead({ config: { label, title, desc, banner4FC, banner4FCPhone, tone }, lead }: Props) {
+export function GiftingHead({ config: { label, title, desc, banner4FC, banner4FCPhone, tone }, isOpening }: Props) {
   return (
     <header className={styles.head} data-tone={banner4FC && tone}>
       {banner4FC && (
@@ -20,12 +18,12 @@ export function GiftingHead({ config: { label, title, desc, banner4FC, banner4FC
           phone={banner4FCPhone}
           {...turningSlots.opening}
           sizes="100vw"
-          priority={lead}
+          priority={isOpening}
           className={styles.picture}
         />
       )}
       <div className={styles.words}>
-        <OpeningTitle label={label} title={title} lead={lead} className={styles.title} />
+        <OpeningTitle label={label} title={title} isOpening={isOpening} className={styles.title} />
         {desc && <p className={styles.desc}>{desc}</p>}
       </div>
     </header>

@@ -5,14 +5,14 @@ import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
 import type { BlockProps } from "../block-props.ts";
 import styles from "./GoodsBlock.module.css";
 
-/** A row of products that scrolls sideways and snaps; wide windows have arrows as well. */
-export function GoodsBlock({ contents, lead }: BlockProps<"goods">) {
+/** A row of products with scroll snap; arrow buttons on wide windows. */
+export function GoodsBlock({ contents, isOpening }: BlockProps<"goods">) {
   const { goods, ...heading } = contents;
   const { row, ...turning } = useRow<HTMLUListElement>();
   return (
     <>
       <div className={styles.heading} data-count={goods.length}>
-        <BlockHeading {...heading} lead={lead}>
+        <BlockHeading {...heading} isOpening={isOpening}>
           <Arrows {...turning} of={heading.title} />
         </BlockHeading>
       </div>

@@ -6,8 +6,8 @@ import type { BlockProps } from "../block-props.ts";
 import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./HeroBlock.module.css";
 
-/** A full-bleed picture with one sentence and one link; on phones the words stand below it. */
-export function HeroBlock({ contents, lead }: BlockProps<"hero">) {
+/** A full-bleed picture with a sentence and a link; on phones the text is below. */
+export function HeroBlock({ contents, isOpening }: BlockProps<"hero">) {
   const { label, title, subTitle, pic, picPhone, tone, textPosition, linkName, link } = contents;
   return (
     <div className={styles.hero} data-tone={tone} data-position={textPosition}>
@@ -16,11 +16,11 @@ export function HeroBlock({ contents, lead }: BlockProps<"hero">) {
         phone={picPhone}
         {...turningSlots.hero}
         sizes="100vw"
-        priority={lead}
+        priority={isOpening}
         className={styles.picture}
       />
       <div className={styles.words}>
-        <OpeningTitle label={label} title={title} lead={lead} className={styles.title} />
+        <OpeningTitle label={label} title={title} isOpening={isOpening} className={styles.title} />
         {subTitle && <p className={styles.subTitle}>{subTitle}</p>}
         {link && linkName && (
           <ContentLink link={link}>

@@ -5,10 +5,10 @@ import { editorAttributes } from "../editor-style.ts";
 import type { BlockProps } from "../block-props.ts";
 import styles from "./HighlightBlock.module.css";
 
-/** Characters up to which a sentence is set large. */
-const longest = 36;
+/** Maximum characters of a sentence in large type. */
+const maxLargeLength = 36;
 
-/** A sentence that stands by itself; with a source it is a quotation, with a ground a full-bleed band. */
+/** A pull quote or key message; with a background colour a full-bleed band. */
 export function HighlightBlock({ contents }: BlockProps<"highlight">) {
   const { text, source, textColor, background, linkName, link } = contents;
   const Text = source ? "blockquote" : "p";
@@ -19,7 +19,7 @@ export function HighlightBlock({ contents }: BlockProps<"highlight">) {
       {...editorAttributes({ background, color: textColor })}
     >
       <figure className={styles.words}>
-        <Text className={styles.text} data-long={text.length > longest ? true : undefined}>
+        <Text className={styles.text} data-long={text.length > maxLargeLength ? true : undefined}>
           {text.split("\n").map((line, index) => (
             <span key={index} className={styles.line}>
               <Phrases text={line} />

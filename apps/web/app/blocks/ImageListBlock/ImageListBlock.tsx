@@ -5,15 +5,15 @@ import { editorialCopy } from "../editorial.copy.ts";
 import { Arrows } from "../Arrows/Arrows.tsx";
 import { useRow } from "../Arrows/use-row.ts";
 import { BlockHeading } from "../BlockHeading/BlockHeading.tsx";
-import { Captioned } from "../Captioned/Captioned.tsx";
+import { CaptionedPicture } from "../CaptionedPicture/CaptionedPicture.tsx";
 import type { BlockProps } from "../block-props.ts";
 import { Lights } from "./Lights.tsx";
 import styles from "./ImageListBlock.module.css";
 
 type Contents = BlockContents<"imageList">;
 
-/** Pictures with captions: a grid, a row that scrolls sideways, one large beside two small, or one place in two lights. */
-export function ImageListBlock({ contents: { images, ...contents }, lead }: BlockProps<"imageList">) {
+/** Pictures with captions: a grid, a row, a mosaic, or one scene in two lights. */
+export function ImageListBlock({ contents: { images, ...contents }, isOpening }: BlockProps<"imageList">) {
   const { layout, ...heading } = contents;
   const { row, ...turning } = useRow<HTMLDivElement>();
   const [first] = images;
@@ -36,7 +36,7 @@ export function ImageListBlock({ contents: { images, ...contents }, lead }: Bloc
       data-layout={(layout === "mosaic" && images.length < 3) || (layout === "lights" && !isInLights) ? "grid" : layout}
       data-shape={shape}
     >
-      <BlockHeading {...heading} lead={lead}>
+      <BlockHeading {...heading} isOpening={isOpening}>
         {layout === "row" && heading.title && <Arrows {...turning} of={heading.title} />}
       </BlockHeading>
       {layout === "row" ? (
@@ -44,7 +44,7 @@ export function ImageListBlock({ contents: { images, ...contents }, lead }: Bloc
           ref={row}
           className={styles.row}
           role="region"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who scrolls by keyboard needs something to focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container needs the focus for the keyboard
           tabIndex={0}
           aria-label={heading.title ?? editorialCopy.pictures}
         >
@@ -57,10 +57,10 @@ export function ImageListBlock({ contents: { images, ...contents }, lead }: Bloc
   );
 }
 
-/** A picture that may lead somewhere; alone it has the page's width. */
+/** A picture with an optional link; a single one is full width. */
 function Item({ pic, caption, link, slot }: Contents["images"][number] & { slot: PictureSlotName }) {
   const picture = (
-    <Captioned
+    <CaptionedPicture
       picture={pic}
       caption={caption}
       slot={slot}

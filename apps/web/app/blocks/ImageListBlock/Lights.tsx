@@ -4,17 +4,16 @@ import { Picture } from "../../ui/Picture/Picture.tsx";
 import styles from "./Lights.module.css";
 
 interface Props {
-  /** Two of one place, from one point of view. */
   images: BlockContents<"imageList">["images"];
   legend: string;
 }
 
-/** One place in two lights: the caption that is chosen shows its picture. The platform does all of it, scripts or none. */
+/** One scene in two lights, switched by radio buttons in the captions, without scripts. */
 export function Lights({ images, legend }: Props) {
   const name = useId();
   return (
     <fieldset className={styles.lights}>
-      <legend data-read-out>{legend}</legend>
+      <legend data-visually-hidden>{legend}</legend>
       <div className={styles.stage}>
         {images.map(({ pic }, index) => (
           <Picture key={index} picture={pic} slot="wide" sizes="100vw" />

@@ -5,14 +5,13 @@ import styles from "./OpeningTitle.module.css";
 interface Props {
   label?: string | undefined;
   title: string;
-  /** Whether it opens the page. */
-  lead: boolean;
+  isOpening: boolean;
   className: string | undefined;
 }
 
-/** The words over a large picture begin with these: a label, and a title that is the page's own where the block opens it. */
-export function OpeningTitle({ label, title, lead, className }: Props) {
-  const Title = lead ? "h1" : "h2";
+/** Label and title on a large picture; an h1 in the page's opening. */
+export function OpeningTitle({ label, title, isOpening, className }: Props) {
+  const Title = isOpening ? "h1" : "h2";
   return (
     <>
       {label && <Label className={styles.label}>{label}</Label>}

@@ -5,18 +5,17 @@ import type { BlockProps } from "../block-props.ts";
 import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./ProductsBlock.module.css";
 
-/** A grid of products; an editorial picture takes the first two by two cells. */
-export function ProductsBlock({ contents, lead }: BlockProps<"products">) {
+export function ProductsBlock({ contents, isOpening }: BlockProps<"products">) {
   const { goods, pic, ...heading } = contents;
   return (
     <div className={styles.block}>
-      <BlockHeading {...heading} lead={lead} />
+      <BlockHeading {...heading} isOpening={isOpening} />
       <ul className={styles.grid}>
         {pic && (
           <li className={styles.editorial}>
             <Picture
               picture={pic}
-              {...turningSlots.besideGoods}
+              {...turningSlots.productsScene}
               sizes="(min-width: 48em) 50vw, 100vw"
               className={styles.picture}
             />

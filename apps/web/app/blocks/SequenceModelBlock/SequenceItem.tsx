@@ -12,15 +12,15 @@ interface Props {
   item: Contents["items"][number];
   anchor: string | undefined;
   layout: Exclude<Contents["layout"], "pinned">;
-  /** Whether its picture shares a place with those of the others. */
+  /** Whether its picture is stacked with the others'. */
   isPinned: boolean;
-  /** Its place in the order, from 1; steps without a mark of their own show it. */
+  /** Position from 1; shown by steps without a mark. */
   number: number;
-  /** Whether it may be larger than others of its wall. */
+  /** Whether it may be larger on a wall. */
   isLarge: boolean;
   as: "h2" | "h3";
-  /** Whether a missing picture leaves an empty frame, because others beside it have theirs. */
-  keepsPlace: boolean;
+  /** Whether a missing picture leaves an empty frame. */
+  reservesSpace: boolean;
 }
 
 const widths = {
@@ -30,12 +30,11 @@ const widths = {
 } as const;
 const largeOnWall = "(min-width: 80em) 50vw, (min-width: 48em) 50vw, 100vw";
 
-/** Whether a picture is wider than high; a square one takes as little room beside its words as an upright one. */
 function isWide({ width = 1, height = 0 }: NonNullable<Contents["items"][number]["pic"]>): boolean {
   return width > height;
 }
 
-/** One of the things in an order; links can lead to it by its anchor. */
+/** An item of a sequence; links can target its anchor. */
 export function SequenceItem({
   item: { mark, title, text, pic, link, linkName },
   anchor,
@@ -44,9 +43,9 @@ export function SequenceItem({
   number,
   isLarge,
   as: Title,
-  keepsPlace,
+  reservesSpace,
 }: Props) {
-  const shownMark = mark ?? (layout === "steps" ? String(number).padStart(2, "0") : undefined);
+  const label = mark ?? (layout === "steps" ? String(number).padStart(2, "0") : undefined);
   return (
     <li
       id={isPinned ? undefined : anchor}
@@ -54,7 +53,7 @@ export function SequenceItem({
       data-layout={layout}
       data-picture={pic && (isWide(pic) ? "landscape" : "portrait")}
     >
-      {shownMark && <p className={styles.mark}>{shownMark}</p>}
+      {label && <p className={styles.mark}>{label}</p>}
       {pic && (
         <Picture
           picture={pic}
@@ -63,8 +62,8 @@ export function SequenceItem({
           className={styles.picture}
         />
       )}
-      {!pic && keepsPlace && <span className={styles.empty} aria-hidden />}
-      {/* A pinned step has no box of its own that a link could lead to. */}
+      {!pic && reservesSpace && <span className={styles.empty} aria-hidden />}
+      {/* A pinned step has no box of its own for the anchor. */}
       <div id={isPinned ? anchor : undefined} className={styles.words}>
         <Title className={styles.title}>{title}</Title>
         {text && <p className={styles.text}>{text}</p>}

@@ -8,7 +8,7 @@ import { Picture } from "../../ui/Picture/Picture.tsx";
 import { blocksCopy } from "../blocks.copy.ts";
 import { ContentLink } from "../ContentLink/ContentLink.tsx";
 import { editorialCopy } from "../editorial.copy.ts";
-import { chosenYear, type YearChoiceContents, yearsToChoose } from "./year-choice.ts";
+import { chosenYear, type YearChoiceContents, selectableYears } from "./year-choice.ts";
 import styles from "./YearChoice.module.css";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   as: "h2" | "h3";
 }
 
-/** Asks for a year and shows what is of that year, frontal and whole. A plain form: its answer has an address of its own. */
+/** Asks for a year and shows its item. A GET form: each result has an address. */
 export function YearChoice({ choice, items, as: Title }: Props) {
   const id = useId();
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ export function YearChoice({ choice, items, as: Title }: Props) {
             name="year"
             value={chosen && String(chosen.year)}
             all={editorialCopy.yearHint}
-            options={yearsToChoose(choice, items).map((year) => ({ value: String(year), name: String(year) }))}
+            options={selectableYears(choice, items).map((year) => ({ value: String(year), name: String(year) }))}
           />
           <button type="submit" className={buttonVariant("outlined")}>
             {editorialCopy.showYear}

@@ -7,16 +7,16 @@ interface Props {
   marks: readonly { mark: string; anchor: string }[];
 }
 
-/** The years of a wall, which stay in sight while it scrolls by; the one that is looked at is marked. */
+/** Sticky navigation by year; highlights the year in view. */
 export function YearNav({ marks }: Props) {
   const row = useFocusInView();
-  const current = useYearInSight(marks);
+  const current = useVisibleYear(marks);
 
   useEffect(() => {
     const nav = row.current;
     const link = nav?.querySelector(`[href="#${current}"]`);
     if (!nav || !link || nav.contains(document.activeElement)) return;
-    // Not while somebody walks through it by keys, and only sideways: scrollIntoView would take the page along.
+    // Not during keyboard navigation. scrollIntoView would also scroll the page.
     nav.scrollTo({
       left: nav.scrollLeft + link.getBoundingClientRect().left - nav.getBoundingClientRect().left - nav.clientWidth / 2,
     });
@@ -37,20 +37,19 @@ export function YearNav({ marks }: Props) {
   );
 }
 
-/** The anchor of the item that has come furthest up the window, the first of its row; undefined above the wall and without scripts. */
-function useYearInSight(marks: readonly { anchor: string }[]): string | undefined {
+/** The anchor of the topmost item in view, the first of its row; undefined above the wall and without scripts. */
+function useVisibleYear(marks: readonly { anchor: string }[]): string | undefined {
   const [current, setCurrent] = useState<string>();
 
   useEffect(() => {
     const items = marks.flatMap(({ anchor }) => document.getElementById(anchor) ?? []);
-    const look = () => {
-      const passed = items.filter((item) => item.getBoundingClientRect().top < innerHeight / 2);
-      const row = passed[passed.length - 1]?.offsetTop;
-      setCurrent(passed.find((item) => item.offsetTop === row)?.id);
+    const update = () => {
+      const above = items.filter((item) => item.getBoundingClientRect().top < innerHeight / 2);
+      const row = above[above.length - 1]?.offsetTop;
+      setCurrent(above.find((item) => item.offsetTop === row)?.id);
     };
-    // Called whenever an item crosses the middle of the window: the margin above it reaches beyond any page, so that
-    // a jump over many rows is a crossing too.
-    const middle = new IntersectionObserver(look, { rootMargin: "1000000px 0px -50%" });
+    // The large top margin makes jumps over many rows fire, too.
+    const middle = new IntersectionObserver(update, { rootMargin: "1000000px 0px -50%" });
     for (const item of items) middle.observe(item);
     return () => middle.disconnect();
   }, [marks]);

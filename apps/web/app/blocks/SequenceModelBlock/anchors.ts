@@ -3,13 +3,10 @@ interface Item {
   anchor?: string | undefined;
 }
 
-/** Beyond so many years a wall offers decades instead. */
-const mostMarks = 24;
+/** Maximum number of years; walls with more use decades. */
+const maxYears = 24;
 
-/**
- * The anchor of every item: its own, else, where marks are years, its mark. An anchor that an earlier item
- * already has, or a mark that is no word, makes none.
- */
+/** The anchor of every item: its own, or its mark if marks are years. Duplicates and non-words have none. */
 export function anchorsOf(items: readonly Item[], byMark: boolean): (string | undefined)[] {
   const taken = new Set<string>();
   return items.map(({ anchor, mark }) => {
@@ -20,8 +17,8 @@ export function anchorsOf(items: readonly Item[], byMark: boolean): (string | un
   });
 }
 
-/** The years that lead into a wall: all of them, or of many the first item of each decade. */
-export function waymarks(
+/** The entries of the year navigation: all years, or the first item of each decade. */
+export function yearNavEntries(
   items: readonly Item[],
   anchors: readonly (string | undefined)[],
 ): { mark: string; anchor: string }[] {
@@ -29,7 +26,7 @@ export function waymarks(
     const anchor = anchors[index];
     return mark && anchor ? [{ mark, anchor }] : [];
   });
-  if (marks.length <= mostMarks) return marks;
+  if (marks.length <= maxYears) return marks;
   const decades = new Map<string, { mark: string; anchor: string }>();
   for (const { mark, anchor } of marks) {
     const decade = mark.replace(/^(\d{3})\d$/, "$10");

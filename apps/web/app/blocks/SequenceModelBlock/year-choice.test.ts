@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenYear, yearsToChoose } from "./year-choice.ts";
+import { chosenYear, selectableYears } from "./year-choice.ts";
 
 const absent = { title: "{year}年，第{number}枚", text: "{year}年的已经封稿。", linkName: "问一问" };
 const choice = { title: "你出生的那一年", first: 1931, absent };
@@ -10,22 +10,22 @@ const items = [
   { title: "没有年份" },
 ];
 
-describe("[YEAR-01] the years of a wall", () => {
-  it("go from the latest mark down to the first one ever", () => {
-    const years = yearsToChoose(choice, items);
+describe("[YEAR-01] the selectable years of a wall", () => {
+  it("range from the latest mark down to the first year", () => {
+    const years = selectableYears(choice, items);
     expect(years).toHaveLength(96);
     expect([years[0], years.at(-1)]).toEqual([2026, 1931]);
   });
 
-  it("are the first alone where no mark is a year", () => {
-    expect(yearsToChoose(choice, [{ title: "一件" }])).toEqual([1931]);
+  it("are only the first year if no mark is a year", () => {
+    expect(selectableYears(choice, [{ title: "一件" }])).toEqual([1931]);
   });
 
   it("find their item", () => {
     expect(chosenYear("2024", choice, items)?.item?.title).toBe("滑雪道");
   });
 
-  it("say the year and its place in the count where there is no item", () => {
+  it("show year and ordinal if there is no item", () => {
     expect(chosenYear("1988", choice, items)).toEqual({
       year: 1988,
       item: undefined,
@@ -33,7 +33,7 @@ describe("[YEAR-01] the years of a wall", () => {
     });
   });
 
-  it.each([null, "", "1930", "2027", "19 88", "1988.0", "春", "__proto__"])("know no year %j", (asked) => {
-    expect(chosenYear(asked, choice, items)).toBeUndefined();
+  it.each([null, "", "1930", "2027", "19 88", "1988.0", "春", "__proto__"])("do not include %j", (requested) => {
+    expect(chosenYear(requested, choice, items)).toBeUndefined();
   });
 });

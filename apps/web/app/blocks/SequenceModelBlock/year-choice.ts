@@ -4,37 +4,33 @@ type Contents = BlockContents<"SequenceModel">;
 export type YearChoiceContents = NonNullable<Contents["yearChoice"]>;
 type Item = Contents["items"][number];
 
-/** What is said of a chosen year: its item, or the words for one that has none. */
+/** The text for a chosen year: its item, or that of an absent one. */
 export interface ChosenYear {
   year: number;
   item: Item | undefined;
   absent: YearChoiceContents["absent"];
 }
 
-/** The years that can be chosen, the latest first: from the latest mark down to the first one ever. */
-export function yearsToChoose({ first }: YearChoiceContents, items: readonly Item[]): number[] {
+/** Selectable years, latest first: from the latest mark to `first`. */
+export function selectableYears({ first }: YearChoiceContents, items: readonly Item[]): number[] {
   const latest = Math.max(first, ...items.map(({ mark }) => Number(mark)).filter(Number.isInteger));
   return Array.from({ length: latest - first + 1 }, (_, index) => latest - index);
 }
 
-/**
- * The year that an address asks for.
- * @param asked what stands in the address
- * @returns undefined without one, and for what is no year that can be chosen
- */
+/** The year of an address; undefined if missing or not selectable. */
 export function chosenYear(
-  asked: string | null,
+  requested: string | null,
   choice: YearChoiceContents,
   items: readonly Item[],
 ): ChosenYear | undefined {
-  const year = yearsToChoose(choice, items).find((each) => String(each) === asked);
+  const year = selectableYears(choice, items).find((each) => String(each) === requested);
   if (year === undefined) return undefined;
-  const said = (words: string) =>
-    words.replaceAll("{year}", String(year)).replaceAll("{number}", String(year - choice.first + 1));
+  const fill = (template: string) =>
+    template.replaceAll("{year}", String(year)).replaceAll("{number}", String(year - choice.first + 1));
   const { title, text, ...link } = choice.absent;
   return {
     year,
     item: items.find(({ mark }) => mark === String(year)),
-    absent: { title: said(title), ...(text && { text: said(text) }), ...link },
+    absent: { title: fill(title), ...(text && { text: fill(text) }), ...link },
   };
 }

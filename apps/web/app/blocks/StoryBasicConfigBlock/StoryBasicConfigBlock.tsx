@@ -5,10 +5,10 @@ import type { BlockProps } from "../block-props.ts";
 import { openingSlots } from "@klarholm/contract/picture-slots";
 import styles from "./StoryBasicConfigBlock.module.css";
 
-/** The opening of a story, service or house page: its title and lead paragraphs over a picture, above it, beside it, or by themselves. */
-export function StoryBasicConfigBlock({ contents, lead }: BlockProps<"storyBasicConfig">) {
+/** The opening of a story, service or house page: title and lead on, below or beside a picture. */
+export function StoryBasicConfigBlock({ contents, isOpening }: BlockProps<"storyBasicConfig">) {
   const { label, title, subTitle, pic, picPhone, layout, tone } = contents;
-  const Title = lead ? "h1" : "h2";
+  const Title = isOpening ? "h1" : "h2";
   const isHalf = layout === "essay" || layout === "note";
   const isBefore = layout === "cover" || layout === "essay";
   const picture = pic && layout !== "plain" && layout !== "hidden" && (
@@ -17,7 +17,7 @@ export function StoryBasicConfigBlock({ contents, lead }: BlockProps<"storyBasic
       phone={picPhone}
       {...openingSlots[layout]}
       sizes={isHalf ? "(min-width: 48em) 50vw, 100vw" : "100vw"}
-      priority={lead}
+      priority={isOpening}
       className={styles.picture}
     />
   );

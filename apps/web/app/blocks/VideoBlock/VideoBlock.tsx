@@ -7,17 +7,16 @@ import type { BlockProps } from "../block-props.ts";
 import { useFilm } from "./use-film.ts";
 import styles from "./VideoBlock.module.css";
 
-/** A silent film behind its poster: nothing of it is fetched before it plays. */
-export function VideoBlock({ contents, lead }: BlockProps<"videoBlock">) {
+export function VideoBlock({ contents, isOpening }: BlockProps<"videoBlock">) {
   const { video, poster, autoplay, caption, ...heading } = contents;
   const { film, state, toggle } = useFilm(autoplay);
   const scripted = useHydrated();
-  // Films that play by themselves have one button; others the browser's controls once they run.
+  // Autoplaying films have one button; others the browser's controls while playing.
   const ownButton = scripted && (autoplay || state === "waiting");
   return (
     <div className={styles.block}>
       <div className={styles.heading}>
-        <BlockHeading {...heading} lead={lead} />
+        <BlockHeading {...heading} isOpening={isOpening} />
       </div>
       <figure className={styles.figure}>
         <div className={styles.film}>

@@ -3,10 +3,7 @@ import { listen } from "../../ui/listen.ts";
 
 export type FilmState = "waiting" | "playing" | "paused";
 
-/**
- * A film and what it is doing. With `autoplay` it plays silently while it is in sight, unless the visitor
- * prefers stillness, saves data or has paused it.
- */
+/** A film and its state. Autoplay waits for visibility and respects reduced motion, data saving and a pause. */
 export function useFilm(autoplay: boolean) {
   const film = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<FilmState>("waiting");
@@ -47,7 +44,7 @@ export function useFilm(autoplay: boolean) {
   return { film, state, toggle };
 }
 
-/** A browser may refuse; the button is still there then. */
+/** Playing may be refused; the button remains. */
 function play(element: HTMLVideoElement): Promise<void> {
   element.muted = true;
   return element.play().catch(() => undefined);

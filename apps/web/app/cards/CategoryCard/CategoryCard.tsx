@@ -8,14 +8,13 @@ import styles from "./CategoryCard.module.css";
 
 interface Props {
   category: VirtualCategory;
-  /** The picture's width in the layout, as in the `sizes` attribute. */
   sizes: string;
   priority?: boolean;
-  /** Whether the link text is only read out, because many cards stand together. */
+  /** Whether the link text is for screen readers only, because many cards repeat it. */
   quiet?: boolean;
 }
 
-/** A virtual category as a card of 388/450: picture, English name if any, local name and link text (section 2). */
+/** A virtual category as a card of 388/450: picture, English name, local name and link text (section 2). */
 export function CategoryCard({ category, sizes, priority = false, quiet = false }: Props) {
   const { virtualCategoryCode: code, leafFlag, picture } = category;
   const english = category.i18nVirtualCategoryName.en;
@@ -30,7 +29,7 @@ export function CategoryCard({ category, sizes, priority = false, quiet = false 
         </Label>
       )}
       <p className={styles.name}>{category.virtualCategoryName}</p>
-      <p {...(quiet ? { "data-read-out": "" } : { className: styles.more })}>
+      <p {...(quiet ? { "data-visually-hidden": "" } : { className: styles.more })}>
         {category.linkText || cardsCopy.exploreNow}
       </p>
     </Link>

@@ -8,7 +8,7 @@ describe("formatPrice", () => {
     [99.9, "¥99.90"],
     [0.005, "¥0.01"],
     [999.995, "¥1,000.00"],
-  ])("[PDP-06] writes %d as %s", (yuan, written) => {
+  ])("[PDP-06] formats %d as %s", (yuan, written) => {
     expect(formatPrice(yuan)).toBe(written);
   });
 
@@ -20,7 +20,7 @@ describe("formatPrice", () => {
   );
 });
 
-test("[PDP-07] the label 询价 marks an inquiry product, nothing else does", () => {
+test("[PDP-07] only the label 询价 marks an inquiry product", () => {
   expect(isInquiry(["限量", "询价"])).toBe(true);
   expect(isInquiry(["询价单"])).toBe(false);
   expect(isInquiry([])).toBe(false);

@@ -25,7 +25,7 @@ test("[LIST-01] a card is one link with picture, series, name and price", () => 
 
 const nameOf = ({ name }: { name: string }) => <i>{name}</i>;
 
-test("[A11Y-01] what puts it on the wish list is called by its series, too: many are called alike", () => {
+test("[A11Y-01] the wish list button's name includes the series, because names repeat", () => {
   const Site = createRoutesStub([
     {
       path: "/",
@@ -45,12 +45,12 @@ test("[LIST-01] an inquiry product shows where to ask instead of a price", () =>
   expect(html).not.toContain("¥");
 });
 
-test("the second picture waits for a mouse", () => {
+test("the second picture loads only with a mouse", () => {
   const html = render(productCard({ secondImage: picture("second", "餐盘俯视") }));
   expect(html.match(/<picture/g)).toHaveLength(1);
 });
 
-test("without an English series name the local one is shown, in its own language", () => {
+test("without an English series name shows the local one with its language", () => {
   const html = render(productCard({ i18nBrandSeriesName: {} }));
   expect(html).toContain(">峡湾蕾丝<");
   expect(html).not.toContain('lang="en"');

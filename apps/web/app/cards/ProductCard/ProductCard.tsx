@@ -4,28 +4,25 @@ import { type ReactNode, useContext, useState } from "react";
 import { Link } from "react-router";
 import { Label } from "../../ui/Label/Label.tsx";
 import { Picture } from "../../ui/Picture/Picture.tsx";
-import { useMouse } from "../../ui/use-mouse.ts";
+import { useHasMouse } from "../../ui/use-mouse.ts";
 import { PriceLine } from "../PriceLine/PriceLine.tsx";
 import { HeartContext } from "../heart-context.ts";
 import { seriesLabel } from "../series-label.ts";
-import { useTravel } from "../use-travel.ts";
+import { usePictureTransition } from "../use-picture-transition.ts";
 import styles from "./ProductCard.module.css";
 
 interface Props {
   product: Product;
-  /** The picture's width in the layout, as in the `sizes` attribute. */
   sizes: string;
-  /** For cards that are visible at once. */
   priority?: boolean;
-  /** The virtual category that the card stands in; it travels along for the breadcrumb. The product's own by default. */
+  /** The virtual category for the breadcrumb; default: the product's own. */
   vc?: string;
-  /** The name with something marked in it; the plain name by default. */
+  /** Default: the plain name. */
   name?: ReactNode;
-  /** Takes the place of the product's own pictures and fills the frame. */
+  /** Replaces the product's pictures and fills the frame. */
   scene?: PictureData | undefined;
 }
 
-/** A product in a list, a row or a grid: one link with picture, series, name and price, and what puts it on the wish list. */
 export function ProductCard({
   product,
   sizes,
@@ -37,10 +34,10 @@ export function ProductCard({
   const heartOf = useContext(HeartContext);
   const path = productPath(product.spuId, vc);
   const series = seriesLabel(product);
-  const hasMouse = useMouse();
-  // A page may show a product twice; the card that was pressed is the one that leads to it.
+  const hasMouse = useHasMouse();
+  // A page may show a product twice; only the pressed card takes part in the transition.
   const [isPressed, setPressed] = useState(false);
-  const frame = useTravel<HTMLDivElement>(path, product.spuId, isPressed);
+  const frame = usePictureTransition<HTMLDivElement>(path, product.spuId, isPressed);
   return (
     <div className={styles.card}>
       <Link className={styles.link} to={path} prefetch="intent" viewTransition onClick={() => setPressed(true)}>

@@ -1,12 +1,12 @@
 import {
   type ApplicationFault,
   applicationFaults,
-  plainPhone,
+  normalizePhone,
   type PositionRules,
 } from "@klarholm/contract/application-rules";
 import type { UploadFile } from "../../ui/Upload/upload-file.ts";
 
-/** The fields that are filled in again after a reload or a refused submission. */
+/** Fields restored after a reload or a refused submission. */
 export interface TypedFields {
   personName: string;
   phoneNumber: string;
@@ -14,19 +14,18 @@ export interface TypedFields {
   positionIdList: string[];
 }
 
-/** The chosen files in the order in which they are sent. */
+/** In the order of sending. */
 export interface ApplicationFiles {
   resumeFile: readonly UploadFile[];
   otherFiles: readonly UploadFile[];
 }
 
-/** A submitted form; what `FormData` and `URLSearchParams` have in common. */
+/** The common part of `FormData` and `URLSearchParams`. */
 interface Fields {
   get(name: string): unknown;
   getAll(name: string): unknown[];
 }
 
-/** A text field of a form; empty where it is missing. */
 export function textOf(fields: Fields, name: string): string {
   return String(fields.get(name) ?? "");
 }
@@ -40,10 +39,10 @@ export function typedFields(fields: Fields): TypedFields {
   };
 }
 
-/** The body of `applyJob`: the form's fields, then the files, whose share of the bytes is their progress. */
+/** The body of `applyJob`: fields first, then files, whose bytes are their progress. */
 export function applicationData(form: HTMLFormElement, files: ApplicationFiles): FormData {
   const data = new FormData(form);
-  data.set("phoneNumber", plainPhone(textOf(data, "phoneNumber")));
+  data.set("phoneNumber", normalizePhone(textOf(data, "phoneNumber")));
   for (const name of ["resumeFile", "otherFiles"] as const) {
     data.delete(name);
     for (const { origin } of files[name]) if (origin) data.append(name, origin);
@@ -51,7 +50,7 @@ export function applicationData(form: HTMLFormElement, files: ApplicationFiles):
   return data;
 }
 
-/** The faults of an application, by the rules that the server applies as well. */
+/** Validates by the rules that the server applies as well. */
 export function faultsOf(data: FormData, rules: PositionRules): ApplicationFault[] {
   const draft = {
     ...typedFields(data),

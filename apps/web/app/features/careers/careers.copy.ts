@@ -3,7 +3,6 @@ import { applicationLimits } from "@klarholm/contract/application-rules";
 
 const megabytes = applicationLimits.fileBytes / 1024 / 1024;
 
-/** Interface text of the positions and of the application (sections 4, 5 and 8). */
 export const careersCopy = interfaceCopy("careers", {
   jobs: {
     title: "招聘职位",

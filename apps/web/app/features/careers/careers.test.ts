@@ -4,7 +4,7 @@ import { decodeJobContent } from "./job-content.ts";
 import { jobsPath, readJobsQuery } from "./jobs-query.ts";
 import { checkApplication, sendApplication } from "./ApplicationForm/send-application.ts";
 
-test("[JOB-16] an application without its position, and none at all, are refused before any call", async () => {
+test("[JOB-16] refuses a missing application or position before any call", async () => {
   const config = {} as SiteConfig;
   for (const ask of [checkApplication, sendApplication]) {
     await expect(ask(config, new FormData())).rejects.toThrow("缺少职位ID");
@@ -12,16 +12,16 @@ test("[JOB-16] an application without its position, and none at all, are refused
   }
 });
 
-test("[JOB-11] a position's text is decoded; what is no encoding is shown as it is", () => {
+test("[JOB-11] decodes a position's text, and returns text that is not encoded unchanged", () => {
   expect(decodeJobContent("%3Cp%3E%E7%AA%91%3C%2Fp%3E")).toBe("<p>窑</p>");
   expect(decodeJobContent("100% 手工")).toBe("100% 手工");
 });
 
-test("the choice of positions stands in the address as it is read from there", () => {
+test("the address round-trips the filters", () => {
   const query = { city: "310100", category: "设计", keyword: "器物 设计", page: 3 };
   expect(readJobsQuery(new URL(jobsPath(query), "https://a.example").searchParams)).toEqual(query);
   expect(jobsPath(readJobsQuery(new URLSearchParams("page=0&keyword= &city=")))).toBe("/about-us/jobs");
-  // What no city or kind of position is called would be refused by the API, and the page with it.
+  // The API would refuse these values, and the page would fail.
   const made = new URLSearchParams({ city: "\0", category: "类".repeat(31) });
   expect(jobsPath(readJobsQuery(made))).toBe("/about-us/jobs");
 });

@@ -4,13 +4,13 @@ import { type TypedFields, typedFields } from "./application-data.ts";
 
 const key = "application-draft";
 
-/** Stores the text fields for a reload; files and captcha are not stored. */
+/** Stores the text fields for a reload, without files and captcha. */
 export function writeDraft(typed: TypedFields): void {
   if ([typed.personName, typed.phoneNumber, typed.cityId].every((text) => isBlank(text))) removeDraft();
   else writeStored(key, typed);
 }
 
-/** Reads the stored fields; a city that the position does not offer is left out. */
+/** Reads the stored fields; ignores a city that the position does not offer. */
 export function readDraft(cityIds: readonly string[]): TypedFields | undefined {
   const draft = readStored(key);
   if (typeof draft !== "object" || draft === null) return undefined;

@@ -1,4 +1,4 @@
-/** Decodes the URL-encoded rich text of a position (section 3); text that is not encoded is returned as it is. */
+/** Decodes a position's URL-encoded rich text (section 3); other text is returned unchanged. */
 export function decodeJobContent(jobContent: string): string {
   try {
     return decodeURIComponent(jobContent);

@@ -1,24 +1,22 @@
 import type { PageQuery } from "@klarholm/contract/page-query";
 
-/** The filters and the page of a list of positions. */
 export interface JobsQuery {
   city?: string | undefined;
   category?: string | undefined;
   keyword?: string | undefined;
-  /** From 1. */
   page: number;
 }
 
-/** Limits of the API; other values in an address are ignored. */
-const [longestKeyword, longestCategory, cityId] = [30, 30, /^[\p{L}\p{N}._-]{1,64}$/u];
+/** Limits of the API; other values are ignored. */
+const [maxKeywordLength, maxCategoryLength, cityId] = [30, 30, /^[\p{L}\p{N}._-]{1,64}$/u];
 
 export function readJobsQuery(parameters: PageQuery): JobsQuery {
   const page = Number(parameters.get("page"));
-  const keyword = [...(parameters.get("keyword") ?? "").trim()].slice(0, longestKeyword).join("");
+  const keyword = [...(parameters.get("keyword") ?? "").trim()].slice(0, maxKeywordLength).join("");
   const [city, category] = [parameters.get("city") ?? "", parameters.get("category") ?? ""];
   return {
     city: cityId.test(city) ? city : undefined,
-    category: category && [...category].length <= longestCategory ? category : undefined,
+    category: category && [...category].length <= maxCategoryLength ? category : undefined,
     keyword: keyword || undefined,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
@@ -36,7 +34,6 @@ export function jobPath(id: string): string {
   return `/about-us/jobs/${encodeURIComponent(id)}`;
 }
 
-/** The path of the application form as a page. */
 export function applyPath(id: string): string {
   return `${jobPath(id)}/apply`;
 }

@@ -15,10 +15,7 @@ export type JobsData = Awaited<ReturnType<typeof loadJobs>>;
 export type JobData = Awaited<ReturnType<typeof loadJob>>;
 export type ApplicationPageData = Awaited<ReturnType<typeof loadApplicationPage>>;
 
-/**
- * Loads a page of positions and the options of the filters (JOB-01).
- * @throws a redirect to the last page from beyond it; a 502 when the list cannot be loaded
- */
+/** Loads a page of positions (JOB-01). Throws a redirect from beyond the last page, a 502 on failure. */
 export async function loadJobs(api: ApiClient, query: JobsQuery) {
   const { city: cityId, category, keyword, page } = query;
   const [answer, cities, about] = await Promise.all([
@@ -35,7 +32,7 @@ export async function loadJobs(api: ApiClient, query: JobsQuery) {
   return { query, jobs, total, pageCount, cities, notice: about?.notice, categories: about?.categories ?? [] };
 }
 
-/** Loads a position. @throws a redirect to the list when there is none; a 502 when it cannot be loaded */
+/** Loads a position. Throws a redirect to the list if it does not exist, a 502 on failure. */
 export async function loadJob(api: ApiClient, jobId: string) {
   const missing = () => redirect(`${jobsPath({ page: 1 })}#notice=job-missing`);
   const [answer, about] = await Promise.all([
@@ -50,7 +47,7 @@ export async function loadJob(api: ApiClient, jobId: string) {
   return unavailable();
 }
 
-/** Loads the application form as a page: with the stores of all cities, and a captcha where one can be had. */
+/** Loads the application page with the stores of all cities and, if available, a captcha. */
 export async function loadApplicationPage(api: ApiClient, jobId: string) {
   const [loaded, cities, captcha] = await Promise.all([
     loadJob(api, jobId),

@@ -5,8 +5,8 @@ import { useLazyComponent } from "../../navigation/use-lazy-component.ts";
 const loadDialog = async () => (await import("./ApplicationDialog/ApplicationDialog.tsx")).default;
 
 /**
- * The application's dialog for a page.
- * @returns the dialog, and attributes of links that open it; without JavaScript and in a new tab they lead to their address
+ * The application dialog of a page.
+ * @returns the dialog, and attributes of links that open it; without JavaScript and in a new tab the links navigate
  */
 export function useApplicationDialog(notice: Careers["notice"] | undefined): {
   linkTo: (jobId: string) => object;

@@ -3,20 +3,19 @@ import { categoryPath } from "@klarholm/contract/link";
 import type { Breadcrumb } from "../../head/breadcrumbs.ts";
 import { catalogueCopy } from "./catalogue.copy.ts";
 
-/** The products page, then the category (SERIES-04); once where both have the same name. */
+/** The products page, then the category (SERIES-04); once if both have the same name. */
 export function categoryBreadcrumbs(name: string): Breadcrumb[] {
   return name === catalogueCopy.products
     ? [{ label: name }]
     : [{ label: catalogueCopy.products, href: "/products" }, { label: name }];
 }
 
-/** The breadcrumbs of a category's whole list. */
 export function wholeBreadcrumbs({ virtualCategoryName, virtualCategoryCode: code }: VirtualCategory): Breadcrumb[] {
   const href = categoryPath({ code, leafFlag: false });
   return [...categoryBreadcrumbs(virtualCategoryName).map((item) => ({ href, ...item })), { label: catalogueCopy.all }];
 }
 
-/** The category that the visitor came from, then the product; none without such a category (PDP-15). */
+/** The category that the visitor came from, then the product; empty without one (PDP-15). */
 export function productBreadcrumbs(
   arrival: { code: string; name: string } | undefined,
   productName: string,

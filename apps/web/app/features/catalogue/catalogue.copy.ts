@@ -30,17 +30,16 @@ export const catalogueCopy = interfaceCopy("catalogue", {
   stores: "查找门店",
 });
 
-/** The title of a category's whole list; "all products" for the root category, which bears the name of the products page. */
+/** The title of a category's full list; "all products" for the root category, which is named like the products page. */
 export function wholeListTitle(name: string): string {
   return name === catalogueCopy.products ? catalogueCopy.all : catalogueCopy.whole(name);
 }
 
-/** The text of a link to a whole list. @param count undefined where it is not known */
+/** The text of a link to a full list; `count` is undefined if unknown. */
 export function seeWholeList(count: number | undefined): string {
   return count === undefined ? catalogueCopy.seeAll : catalogueCopy.seeWhole(count);
 }
 
-/** The non-empty lines of a description. */
 export function paragraphsOf(text: string): string[] {
   return text.split("\n").flatMap((line) => line.trim() || []);
 }

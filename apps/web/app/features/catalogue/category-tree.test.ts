@@ -39,8 +39,8 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", storage);
 });
 
-describe("the local category tree", () => {
-  test("[SERIES-05] tree and map are kept with the time, and answer by code without a call", async () => {
+describe("the cached category tree", () => {
+  test("[SERIES-05] caches tree and map with their time, and answers by code without a call", async () => {
     const { api, call } = clientWith(tree);
     await refreshCategoryTree(api, "SITE_CN", 1000);
     expect(call).toHaveBeenCalledWith("getVirtualCategoryList", {
@@ -57,7 +57,7 @@ describe("the local category tree", () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  test("[CFG-02] the virtual content list is fetched by its content id, held beside the tree, and says which categories have blocks of their own", async () => {
+  test("[CFG-02] caches the virtual content list by content id, which tells which categories have blocks", async () => {
     const { api, call } = clientWith(tree);
     expect(hasNoContent("series")).toBe(false);
     await refreshCategoryTree(api, "S", 0);
@@ -75,7 +75,7 @@ describe("the local category tree", () => {
     expect(call).toHaveBeenCalledTimes(4);
   });
 
-  test("answers nothing when a day old, unknown, or not a record", () => {
+  test("returns nothing for an outdated cache, an unknown code, or a malformed record", () => {
     expect(cachedCategory("series")).toBeUndefined();
     storage.setItem("virtual-category-map", JSON.stringify({ savedAt: 0, value: mapCategories(tree) }));
     expect(cachedCategory("series", 86_400_001)).toBeUndefined();
@@ -84,7 +84,7 @@ describe("the local category tree", () => {
     expect(cachedCategory("series", 1)).toBeUndefined();
   });
 
-  test("without room nothing is kept, and an unsuccessful answer keeps what was held", async () => {
+  test("stores nothing without quota, and keeps the cache after an unsuccessful answer", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     storage.room = 20;
     await refreshCategoryTree(clientWith(tree).api, "S", 0);
@@ -101,6 +101,6 @@ describe("the local category tree", () => {
   });
 });
 
-test("the map holds one level below each category", () => {
+test("the map has one level below each category", () => {
   expect(mapCategories(tree)["series"]?.subList[0]?.subList).toEqual([]);
 });

@@ -6,13 +6,12 @@ import { browserClient } from "../../api/browser-client.ts";
 import type { SiteConfig } from "../../api/contexts.ts";
 import { followConsent, readStored, removeStored, writeStored } from "../consent/consent-storage.ts";
 
-/** Milliseconds: a visit fetches the tree again after `refreshAfter`; an older map than `maxAge` is not used. */
+/** Milliseconds. The tree is fetched again after `refreshAfter`; a map older than `maxAge` is not used. */
 const refreshAfter = 5 * 60_000;
 const maxAge = 24 * 60 * 60_000;
 
-/** Categories by code; their children have no children of their own. */
+/** Categories by code, without grandchildren. */
 type CategoryMap = Record<string, VirtualCategory>;
-/** Content ids by category code. */
 type VirtualContent = Record<string, string>;
 
 interface CachedValues {
@@ -43,7 +42,8 @@ export async function refreshInBrowser(config: SiteConfig): Promise<void> {
 
 /**
  * Caches the virtual category tree, a map of it and the virtual content list in the browser (section 7), unless the
- * cache is fresh. An unsuccessful answer changes nothing. @throws ApiError when a call fails
+ * cache is fresh. An unsuccessful answer changes nothing.
+ * @throws ApiError when a call fails
  */
 export async function refreshCategoryTree(api: ApiClient, storeCode: string, savedAt = Date.now()): Promise<void> {
   const cached = readCached("virtual-category-tree");
@@ -84,7 +84,7 @@ export async function fetchVirtualContent(api: ApiClient): Promise<VirtualConten
   );
 }
 
-/** Whether the cache says that a category has no content blocks (CFG-02). */
+/** Whether a category has no content blocks, according to the cache (CFG-02). */
 export function hasNoContent(code: string): boolean {
   const cached = readCached("virtual-category-content");
   return cached !== undefined && !hasOwn(cached.value, code);

@@ -5,7 +5,7 @@ const plain = { sort: "default", page: 1, to: 1, isAll: false, filters: {} } as 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 
 describe("a list's address", () => {
-  test("[LIST-01] filters, sort, page and the all-series flag live in the query", () => {
+  test("[LIST-01] has filters, sort order, page and the all-series flag in the query", () => {
     const query = {
       sort: "priceAsc",
       page: 3,
@@ -23,7 +23,7 @@ describe("a list's address", () => {
     expect(read(search)).toEqual(query);
   });
 
-  test("[LIST-01] defaults stay out of it", () => {
+  test("[LIST-01] omits defaults", () => {
     expect(listSearch({ ...plain, filters: {} })).toBe("");
   });
 
@@ -45,7 +45,7 @@ describe("a list's address", () => {
     expect(read(search)).toEqual(plain);
   });
 
-  test("[LIST-01] what is loaded below the first page is in the address, ten pages at most", () => {
+  test("[LIST-01] includes appended pages, at most ten", () => {
     expect(read("to=3")).toMatchObject({ page: 1, to: 3 });
     expect(read("page=4&to=2")).toMatchObject({ page: 4, to: 4 });
     expect(read("page=2&to=500")).toMatchObject({ page: 2, to: 11 });
@@ -53,7 +53,7 @@ describe("a list's address", () => {
     expect(withMore(read("to=10"))).toMatchObject({ page: 11, to: 11 });
   });
 
-  test("a choice and its contrary begin at the first page", () => {
+  test("choosing and removing a filter reset the page", () => {
     const chosen = toggled({ ...plain, page: 4, to: 6, filters: { series: ["hav"] } }, "series", "klar");
     expect(chosen).toMatchObject({ page: 1, to: 1, filters: { series: ["hav", "klar"] } });
     expect(toggled(toggled(chosen, "series", "klar"), "series", "hav").filters).toEqual({});

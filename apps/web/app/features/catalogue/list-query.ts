@@ -3,10 +3,10 @@ import type { PageParameter, PageQuery } from "@klarholm/contract/page-query";
 
 type ListSort = NonNullable<ProductQuery["sort"]>;
 
-/** Sort orders as the control lists them; the first is the default. */
+/** In display order; the first is the default. */
 export const listSorts = ["default", "newest", "priceAsc", "priceDesc"] as const satisfies readonly ListSort[];
 
-/** Codes of filters, which are also the names of their query parameters. */
+/** Filter codes; also the names of their query parameters. */
 export const filterCodes = [
   "series",
   "category",
@@ -18,26 +18,20 @@ export type FilterCode = (typeof filterCodes)[number];
 export type ShownFilter = SearchFilter & { code: FilterCode };
 
 export const listPageSize = 24;
-/** Pages that one address shows at most. */
+/** Maximum number of pages in one address. */
 const maxPages = 10;
 
 /** From this number of products on a list has filters and sort orders, and no related content. */
 export const longList = 8;
 
-/** The query of a product list's address. */
 export interface ListQuery {
   sort: ListSort;
-  /** The first page shown, from 1. */
   page: number;
-  /** The last page shown. */
   to: number;
-  /** Lists the products of all series. */
   isAll: boolean;
-  /** Chosen values by filter; filters without a choice are absent. */
   filters: Partial<Record<FilterCode, string[]>>;
 }
 
-/** Parses a list's query; malformed values are ignored. */
 export function readListQuery(params: PageQuery): ListQuery {
   const sort = listSorts.find((known) => known === params.get("sort")) ?? "default";
   const number = (name: PageParameter) =>
@@ -53,7 +47,7 @@ export function readListQuery(params: PageQuery): ListQuery {
   return { sort, page, to, isAll: params.get("isAll") === "true", filters };
 }
 
-/** The query string of a list, with its question mark. Defaults are omitted and values sorted: every list has one address. */
+/** The query string of a list. Defaults are omitted and values sorted, so that every list has one address. */
 export function listSearch({ sort, page, to, isAll, filters }: ListQuery): string {
   const params = new URLSearchParams();
   if (isAll) params.set("isAll", "true");
@@ -71,7 +65,6 @@ export function listSearch({ sort, page, to, isAll, filters }: ListQuery): strin
 /** The id of a list item. @param position on the whole list, from 1 */
 export const productAnchor = (position: number): string => `product-${position}`;
 
-/** The query of a single page. */
 export function onePage(query: ListQuery, page: number): ListQuery {
   return { ...query, page, to: page };
 }
@@ -82,7 +75,6 @@ export function withMore(query: ListQuery): ListQuery {
   return to - query.page < maxPages ? { ...query, to } : onePage(query, to);
 }
 
-/** The first page of the query with other choices. */
 export function withChoices(query: ListQuery, choices: Partial<Pick<ListQuery, "sort" | "filters">>): ListQuery {
   return onePage({ ...query, ...choices }, 1);
 }
@@ -94,7 +86,6 @@ export function toggled(query: ListQuery, code: FilterCode, value: string): List
   return withChoices(query, { filters: rest.length > 0 ? { ...others, [code]: rest } : others });
 }
 
-/** The number of chosen filter values. */
 export function chosenCount({ filters }: ListQuery): number {
   return Object.values(filters).flat().length;
 }

@@ -15,21 +15,19 @@ import { chosenCount, type ListQuery, listPageSize, listSearch, longList } from 
 import { loadCategory, loadCategoryBlocks } from "./load-category.server.ts";
 import { loadRelated, type Related } from "./load-related.server.ts";
 
-/** Products of one answer, and how the API understood the keyword. */
+/** Products, and how the API interpreted the keyword. */
 export interface FoundProducts {
   products: ProductCard[];
   total: number;
   understood: Understood[];
-  /** To be marked in names. */
   words: string[];
   correctedKeyword: string | null;
   /** Whether the products match only a part of the keyword. */
   partial: boolean;
 }
 
-/** The pages of a product list that an address requests. */
+/** The pages of a product list for an address. */
 export interface ProductPage extends FoundProducts {
-  /** Fetches further pages. */
   productQuery: ProductQuery;
   pageCount: number;
   filters: SearchFilter[];
@@ -40,7 +38,7 @@ export async function fetchProducts(
   api: ApiClient,
   request: { pageNum: number; pageSize: number; queryParam: ProductQuery },
 ): Promise<FoundProducts> {
-  const { results, total, understood, words, correctedKeyword, partial } = listed(
+  const { results, total, understood, words, correctedKeyword, partial } = requireData(
     await api.call("keywordList", request),
   );
   return { products: results, total, understood, words, correctedKeyword, partial };
@@ -74,14 +72,13 @@ export async function loadProducts(
 }
 
 /** The data of an answer. @throws a 502 when it is refused: an empty list would be wrong */
-export function listed<T>(answer: Envelope<T>): T {
+export function requireData<T>(answer: Envelope<T>): T {
   if (succeeded(answer)) return answer.data;
   throw data(answer.errorMessage, { status: 502 });
 }
 
 export interface CategoryProducts extends ProductPage {
   category: VirtualCategory;
-  /** Of the list, without its query. */
   path: string;
   blocks: readonly Block[];
   /** Only of short lists without chosen filters. */

@@ -1,18 +1,17 @@
 import type { Block, Picture, ProductCard, VirtualCategory } from "@klarholm/contract";
 import { type ApiClient, succeeded } from "@klarholm/contract/client";
 import { categoryPath } from "@klarholm/contract/link";
-import { blocksFrom } from "../../blocks/load-blocks.server.ts";
+import { parseBlocks } from "../../blocks/load-blocks.server.ts";
 import { mapCategories } from "./category-tree.ts";
 import { loadTree } from "./load-category.server.ts";
 
-/** Content that accompanies a short product list. */
+/** Related content of a short product list. */
 export interface Related {
   story?: ListStory;
-  /** Products of the same series first, then those of the story, then of the kind. */
+  /** Products of the same series first, then of the story, then of the kind. */
   products: ProductCard[];
-  /** The list of the parent category; the count is undefined where the API does not say. */
+  /** The list of the parent category; the count is undefined if the API does not send it. */
   parent?: { href: string; count: number | undefined } | undefined;
-  /** The same kind over all series. */
   everySeries?: { href: string; name: string } | undefined;
 }
 
@@ -75,7 +74,7 @@ async function loadSeriesOf(
   const answer = productId === undefined ? undefined : await api.call("fullProductDetail", { productId });
   if (!answer || !succeeded(answer) || !answer.data.productDetail) return { products: [] };
   const { productDetail, seriesProducts, pageModelContents } = answer.data;
-  const blocks = blocksFrom(pageModelContents, `product ${productDetail.productId}`, api);
+  const blocks = parseBlocks(pageModelContents, `product ${productDetail.productId}`, api);
   const story = blocks.map(storyOf).find((each) => each !== undefined);
   const { brandSeriesName: series, seriesCategory } = productDetail;
   return {

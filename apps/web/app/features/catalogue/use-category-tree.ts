@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { SiteConfig } from "../../api/contexts.ts";
 
-/** A visit of a single page without interaction does not download the tree. */
+/** Without interaction a single-page visit does not download the tree. */
 const events = ["pointermove", "pointerdown", "keydown", "scroll", "storage"] as const;
 
 /** Refreshes the cached category tree at the first interaction, here or in another tab (SERIES-05). */

@@ -11,20 +11,20 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", session);
   vi.stubGlobal("window", page);
 });
-// Files of tests share a process, and a page of this one's kind is no window to others.
+// Test files share a process; other files must not see this window.
 afterEach(() => void vi.unstubAllGlobals());
 
 const keys = () => [Object.keys(local).sort(), Object.keys(session).sort()];
 
-describe("[CN-02] what is kept follows the choice", () => {
-  test("before a choice conveniences last for the visit, what pages need as long as the table says", () => {
+describe("[CN-02] storage follows the consent", () => {
+  test("before a choice optional keys last for the visit, necessary ones as listed in the registry", () => {
     writeStored("search-history", ["烛台"]);
     writeStored("virtual-category-tree", []);
     expect(keys()).toEqual([["virtual-category-tree"], ["search-history"]]);
     expect(readStored("search-history")).toEqual(["烛台"]);
   });
 
-  test("an agreement lets what was kept for the visit stay", () => {
+  test("an agreement keeps values stored during the visit", () => {
     writeStored("search-history", ["烛台"]);
     writeStored("nearest-store", {});
     setConsent("accepted");
@@ -32,7 +32,7 @@ describe("[CN-02] what is kept follows the choice", () => {
     expect(readStored("search-history")).toEqual(["烛台"]);
   });
 
-  test("a refusal removes all but what pages need, whoever wrote it, and nothing is kept from then on", () => {
+  test("a refusal removes all but necessary keys, also foreign ones, and stores nothing afterwards", () => {
     writeStored("search-history", ["烛台"]);
     writeStored("application-draft", {});
     writeStored("virtual-category-map", {});
@@ -47,7 +47,7 @@ describe("[CN-02] what is kept follows the choice", () => {
     ]).toEqual([false, true, undefined]);
   });
 
-  test("a choice in another tab is heard, and one that was made before the page opened is honoured", () => {
+  test("applies a choice of another tab, and one made before the page load", () => {
     writeStored("nearest-store", {});
     followConsent();
     local.setItem("local-memory", "refused");
@@ -56,7 +56,7 @@ describe("[CN-02] what is kept follows the choice", () => {
     expect(keys()).toEqual([["local-memory"], []]);
   });
 
-  test("what was kept for good without a choice lasts for the visit", () => {
+  test("values stored permanently without a choice are moved to the session", () => {
     local.setItem("search-history", "[]");
     local.setItem("of somebody else", "");
     followConsent();
@@ -64,7 +64,7 @@ describe("[CN-02] what is kept follows the choice", () => {
   });
 });
 
-test("a browser that stores nothing, or somebody else's text, is like one that keeps nothing", () => {
+test("handles missing storage and malformed values", () => {
   session.setItem("search-history", "{broken");
   expect(readStored("search-history")).toBeUndefined();
   for (const name of ["localStorage", "sessionStorage"]) {

@@ -5,10 +5,10 @@ export type Consent = "accepted" | "refused";
 
 const consentKey = "local-memory" satisfies RegistryKey;
 const areas = ["local", "session"] as const satisfies readonly StorageRule["storage"][];
-/** @throws where the browser has no storage, or forbids it */
+/** @throws if storage is missing or forbidden */
 const areaOf = (area: StorageRule["storage"]) => (area === "local" ? localStorage : sessionStorage);
 
-/** Undefined before any choice, and without access to storage. */
+/** Undefined before a choice, and without access to storage. */
 export function readConsent(): Consent | undefined {
   try {
     const stored = localStorage.getItem(consentKey);
@@ -18,7 +18,7 @@ export function readConsent(): Consent | undefined {
   }
 }
 
-/** Stores the choice and applies it. @throws when the browser stores nothing at all */
+/** Stores the choice and applies it; throws if storage is not available. */
 export function setConsent(consent: Consent): void {
   localStorage.setItem(consentKey, consent);
   applyConsent();
@@ -27,8 +27,8 @@ export function setConsent(consent: Consent): void {
 }
 
 /**
- * Stores a value as JSON in the area that the registry and the consent allow.
- * @returns false after a refusal (unless the key is necessary), and without room or permission
+ * Stores a value as JSON in the area that registry and consent allow.
+ * @returns false after a refusal (unless the key is necessary), or if storage is full or forbidden
  */
 export function writeStored(key: StorageKey, value: unknown): boolean {
   const area = allowedArea(siteKeys[key], readConsent());
@@ -41,7 +41,7 @@ export function writeStored(key: StorageKey, value: unknown): boolean {
   }
 }
 
-/** The parsed value of a key, to be validated by the caller; undefined when there is none or it is no JSON. */
+/** The parsed value of a key, not validated; undefined if there is none or it is not JSON. */
 export function readStored(key: StorageKey): unknown {
   const area = allowedArea(siteKeys[key], readConsent());
   try {
@@ -52,7 +52,6 @@ export function readStored(key: StorageKey): unknown {
   }
 }
 
-/** Validates a stored object. */
 export function hasStrings<K extends string>(value: unknown, fields: readonly K[]): value is Record<K, string> {
   return (
     typeof value === "object" && value !== null && fields.every((key) => typeof Reflect.get(value, key) === "string")
@@ -82,15 +81,15 @@ function applyConsent(): void {
       for (const [key, value] of Object.entries<string>({ ...areaOf(from) })) {
         const rule = rules.get(key);
         const to = rule && allowedArea(rule, consent);
-        // Keys outside the registry, such as those of an older version, go only with a refusal.
+        // Keys outside the registry, as of older versions, are removed only after a refusal.
         if (to === from || (!rule && consent !== "refused")) continue;
         areaOf(from).removeItem(key);
-        // A present value was written by another tab, and is newer.
+        // An existing value was written by another tab, and is newer.
         if (to && areaOf(to).getItem(key) === null) areaOf(to).setItem(key, value);
       }
     }
   } catch {
-    // Without room or permission nothing is stored.
+    // Storage is full or forbidden.
   }
 }
 

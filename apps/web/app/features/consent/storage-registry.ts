@@ -1,14 +1,13 @@
-import { agreedCache, keptCaches } from "../../navigation/offline-protocol.ts";
+import { consentCache, offlineCaches } from "../../navigation/offline-protocol.ts";
 
-/** How a key of the browser's storage is stored. */
 export interface StorageRule {
   /** `session` storage ends with the tab. */
   storage: "local" | "session";
-  /** Whether pages need it. Other keys last until the tab closes before a choice, and are not stored after a refusal. */
+  /** Whether pages need it. Others end with the tab before a choice, and are not stored after a refusal. */
   necessary: boolean;
 }
 
-/** Keys that the site's own code writes. */
+/** Keys that this code writes. */
 export const siteKeys = {
   "virtual-category-tree": { storage: "local", necessary: true },
   "virtual-category-map": { storage: "local", necessary: true },
@@ -20,7 +19,7 @@ export const siteKeys = {
   "recently-viewed": { storage: "local", necessary: false },
 } satisfies Record<string, StorageRule>;
 
-/** Every key of web storage, those of the router included. /cookie lists them; e2e/kept-keys.test.ts compares browsers with them. */
+/** Every key of web storage, including the router's. Listed on /cookie; an e2e test finds others. */
 export const storageKeys = {
   "local-memory": { storage: "local", necessary: true },
   "react-router-scroll-positions": { storage: "session", necessary: true },
@@ -30,8 +29,8 @@ export const storageKeys = {
 
 /** Caches and database of the service worker; none exists before consent. */
 export const workerKeys = [
-  agreedCache,
-  ...Object.values(keptCaches).map(({ name }) => name),
+  consentCache,
+  ...Object.values(offlineCaches).map(({ name }) => name),
   "workbox-expiration",
 ] as const;
 

@@ -3,7 +3,7 @@ import { followChannels, onlineStores } from "./channels.ts";
 
 const qr = { url: "/media/qr.svg", width: 200, height: 200, alt: "二维码" };
 
-test("[HEADER-02] online stores: two marketplaces by link, the WeChat store by its QR code", () => {
+test("[HEADER-02] online stores: two marketplaces by link, the WeChat store by QR code", () => {
   const stores = onlineStores({
     storeName4TM: "旗舰店",
     storeLink4TM: "https://tm.example.com",
@@ -31,6 +31,6 @@ test("[HEADER-02] accounts to follow: WeChat by QR code, microblog and lifestyle
   expect(names.map(({ name }) => name)).toEqual(["公众号", "微博", "笔记"]);
 });
 
-test("a channel without a name, or with nowhere to go, is left out", () => {
+test("skips a channel without a name, or without link and QR code", () => {
   expect(onlineStores({ storeName4TM: "旗舰店", storeLink4JD: "https://jd.example.com" })).toEqual([]);
 });

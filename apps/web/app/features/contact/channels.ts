@@ -18,7 +18,6 @@ export function onlineStores(settings: SiteSettings): Channel[] {
   ].flat();
 }
 
-/** Accounts of the settings, as onlineStores. */
 export function followChannels(settings: SiteSettings): Channel[] {
   return [
     channel(settings.name4WX, settings.link4WX, settings.image4WX),

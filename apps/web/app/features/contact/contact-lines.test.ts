@@ -16,7 +16,7 @@ test("[FOOTER-05] switchboard, customer service and e-mail come from the setting
   ]);
 });
 
-test("[FOOTER-05] what the settings lack falls back to built-in values", () => {
+test("[FOOTER-05] missing settings have built-in defaults", () => {
   for (const { label, value, href } of contactLines({ value4Tel: "" })) {
     expect(label).not.toBe("");
     expect(value).not.toBe("");

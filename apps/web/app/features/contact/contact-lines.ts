@@ -3,7 +3,6 @@ import type { SiteSettings } from "@klarholm/contract";
 export interface ContactLine {
   label: string;
   value: string;
-  /** Such as opening hours. */
   note?: string | undefined;
   href: string;
 }
@@ -20,7 +19,6 @@ export function contactLines(settings: SiteSettings): ContactLine[] {
   ];
 }
 
-/** A `tel:` address: digits and "+" only. */
 export function telHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

@@ -3,15 +3,15 @@ import { pageFacts } from "../../blocks/page-facts.ts";
 import type { Breadcrumb } from "../../head/breadcrumbs.ts";
 import { contentPagesCopy } from "./content-pages.copy.ts";
 
-/** An editorial page, with the breadcrumb of its parent page. */
+/** An editorial page with its parent's breadcrumb. */
 export interface Editorial {
   blocks: readonly Block[];
-  above: Breadcrumb[];
+  parents: Breadcrumb[];
 }
 
-/** The parent page, or the part of the site that has no page of its own; then the page itself. */
-export function contentBreadcrumbs({ blocks, above }: Editorial): Breadcrumb[] {
+/** The parent page, or the section of the site, then the page itself. */
+export function contentBreadcrumbs({ blocks, parents }: Editorial): Breadcrumb[] {
   const { title, path = "" } = pageFacts(blocks);
   const part = contentPagesCopy.parts[path.slice(0, path.lastIndexOf("/"))];
-  return [...above, ...(part ? [{ label: part }] : []), ...(title ? [{ label: title }] : [])];
+  return [...parents, ...(part ? [{ label: part }] : []), ...(title ? [{ label: title }] : [])];
 }

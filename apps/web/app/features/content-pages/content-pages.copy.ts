@@ -1,5 +1,5 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
 export const contentPagesCopy = interfaceCopy("content-pages", {
-  /** Parts of the site without a page of their own, by path. */
+  /** Sections of the site without a page, by path. */
   parts: { "/customer-service": "客户服务" } as Record<string, string>,
 });

@@ -36,7 +36,7 @@ export async function loadEditorial(api: ApiClient, url: URL, parentId?: string)
   if (title === undefined) throw redirect("/#notice=page-missing");
   if (path !== undefined && path !== decoded(url.pathname)) throw redirect(encodeURI(path));
   const { title: label, path: href } = pageFacts(parent);
-  return { blocks, above: label && href ? [{ label, href }] : [] };
+  return { blocks, parents: label && href ? [{ label, href }] : [] };
 }
 
 function decoded(pathname: string): string {

@@ -24,13 +24,13 @@ describe("[GIFT-02] the parts of the page", () => {
     expect(view?.others.map(({ kind }) => kind)).toEqual(["FixedSize03"]);
   });
 
-  test("are none when the page does not say what it shows", () => {
+  test("are undefined without a giftingConfig block", () => {
     expect(giftingView([])).toBeUndefined();
     expect(giftingView([tile("婚礼")])).toBeUndefined();
   });
 });
 
-test("[GIFT-03] dealers are separated by commas, Latin or Chinese", () => {
+test("[GIFT-03] dealers are separated by Latin or Chinese commas", () => {
   expect(dealerNames("甲, 乙，丙,")).toEqual(["甲", "乙", "丙"]);
   expect(dealerNames()).toEqual([]);
 });
@@ -40,17 +40,17 @@ test.each([
   ["甲,乙", 2],
   ["甲,乙,丙", 3],
   ["甲,乙,丙,丁", 3],
-])("[GIFT-03] %s stand in %i columns", (names, columns) => {
+])("[GIFT-03] %s are in %i columns", (names, columns) => {
   expect(renderToStaticMarkup(<Dealers title="礼赠伙伴" names={names} />)).toContain(`data-columns="${columns}"`);
 });
 
-test("[GIFT-03] without names there is no part for dealers", () => {
+test("[GIFT-03] without names there is no section for dealers", () => {
   expect(renderToStaticMarkup(<Dealers title="礼赠伙伴" names="，" />)).toBe("");
 });
 
-test("[GIFT-01] without a banner title and description stand alone", () => {
+test("[GIFT-01] without a banner there are only title and description", () => {
   const html = renderToStaticMarkup(
-    <GiftingHead config={{ title: "企业礼赠", desc: "选器、刻字。", tone: "onDark" }} lead />,
+    <GiftingHead config={{ title: "企业礼赠", desc: "选器、刻字。", tone: "onDark" }} isOpening />,
   );
   expect(html).toContain("<h1");
   expect(html).toContain("选器、刻字。");

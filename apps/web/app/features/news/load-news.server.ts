@@ -12,7 +12,6 @@ export interface NewsList {
   query: NewsQuery;
   catalogs: CallAnswer<"getCatalogList">;
   items: CallAnswer<"getPageList">["results"];
-  /** The years with news in the catalogue, newest first. */
   years: number[];
   pageCount: number;
 }
@@ -21,9 +20,9 @@ export interface NewsList {
  * A page of news by catalogue and year (NEWS-01), without catalogues after their call failed.
  * @throws a redirect to the last page from beyond it; a 502 when the list fails
  */
-export async function loadNewsList(api: ApiClient, asked: NewsQuery): Promise<NewsList> {
+export async function loadNewsList(api: ApiClient, requested: NewsQuery): Promise<NewsList> {
   const catalogs = (await callOptional(api, "getCatalogList", {}, "The news catalogues could not be loaded.")) ?? [];
-  const query = { ...asked, catalog: catalogs.find(({ catalogId }) => catalogId === asked.catalog)?.catalogId };
+  const query = { ...requested, catalog: catalogs.find(({ catalogId }) => catalogId === requested.catalog)?.catalogId };
   const { catalog: catalogId, year, page } = query;
   const answer = await api
     .call("getPageList", { pageNum: page, pageSize, queryParam: { catalogId, year } })

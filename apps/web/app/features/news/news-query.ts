@@ -1,15 +1,11 @@
 import type { PageQuery } from "@klarholm/contract/page-query";
 
-/** The query of a news list's address. */
 export interface NewsQuery {
-  /** Id of a catalogue; undefined for all. */
   catalog?: string | undefined;
   year?: number | undefined;
-  /** From 1. */
   page: number;
 }
 
-/** Parses a list's query; malformed values are ignored. */
 export function readNewsQuery(params: PageQuery): NewsQuery {
   const [catalog, year, page] = [params.get("catalog"), params.get("year"), params.get("page") ?? ""];
   return {
@@ -19,7 +15,6 @@ export function readNewsQuery(params: PageQuery): NewsQuery {
   };
 }
 
-/** The address of a list, without defaults. */
 export function newsPath({ catalog, year, page }: NewsQuery): string {
   const params = new URLSearchParams();
   if (catalog) params.set("catalog", catalog);
@@ -29,7 +24,6 @@ export function newsPath({ catalog, year, page }: NewsQuery): string {
   return query ? `/news?${query}` : "/news";
 }
 
-/** The address of an item. */
 export function newsItemPath(id: string): string {
   return `/news/${encodeURIComponent(id)}`;
 }

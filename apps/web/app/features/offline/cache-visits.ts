@@ -1,17 +1,17 @@
-import { agreedCache, offlinePath, type Told } from "../../navigation/offline-protocol.ts";
+import { consentCache, offlinePath, type WorkerMessage } from "../../navigation/offline-protocol.ts";
 
-/** Addresses that the worker was asked to cache, and "pictures" once its first message was sent. */
+/** Addresses sent to the worker, and "pictures" after its first message. */
 const sent = new Set<string>();
 
-/** Whether the worker has handled the request of this document. */
-function passedWorker(address: string): boolean {
+/** Whether the worker has handled this document's request. */
+function isWorkerControlled(address: string): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   const { workerStart = 0, name = "" } = entry instanceof PerformanceNavigationTiming ? entry : {};
   return workerStart > 0 && name.split("#", 1)[0] === location.origin + address;
 }
 
-/** Pictures that were loaded before the worker was active. */
-function earlierPictures(): string[] {
+/** Pictures loaded before the worker was active. */
+function loadedPictures(): string[] {
   return performance
     .getEntriesByType("resource")
     .filter((entry) => entry instanceof PerformanceResourceTiming && entry.workerStart === 0)
@@ -26,14 +26,14 @@ function earlierPictures(): string[] {
  */
 export async function cacheVisit(shown: string, list: string): Promise<void> {
   try {
-    await caches.open(agreedCache);
+    await caches.open(consentCache);
     await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
     const { active } = await navigator.serviceWorker.ready;
     const isNew = (address: string) => !sent.has(address) && sent.add(address);
-    const message: Told = {
-      pages: [shown].filter((address) => !passedWorker(address) && isNew(address)),
+    const message: WorkerMessage = {
+      pages: [shown].filter((address) => !isWorkerControlled(address) && isNew(address)),
       ahead: [list, offlinePath].filter((address) => address !== shown && isNew(address)),
-      pictures: isNew("pictures") ? earlierPictures() : [],
+      pictures: isNew("pictures") ? loadedPictures() : [],
     };
     send(active, message);
   } catch (error) {
@@ -48,7 +48,7 @@ export async function clearVisits(): Promise<void> {
   send(registration?.active, { forget: true });
 }
 
-function send(worker: ServiceWorker | null | undefined, message: Told): void {
+function send(worker: ServiceWorker | null | undefined, message: WorkerMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Workers have no such parameter.
   worker?.postMessage(message);
 }

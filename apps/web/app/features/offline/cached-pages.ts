@@ -1,7 +1,6 @@
-import { keptCaches, offlinePath } from "../../navigation/offline-protocol.ts";
+import { offlineCaches, offlinePath } from "../../navigation/offline-protocol.ts";
 
 export interface CachedPage {
-  /** Path with query. */
   address: string;
   title: string;
   /** ISO 8601, of the server. */
@@ -10,14 +9,14 @@ export interface CachedPage {
 
 /** The pages of the offline cache, newest first. */
 export async function cachedPages(): Promise<CachedPage[]> {
-  if (!("caches" in window) || !(await caches.has(keptCaches.pages.name))) return [];
-  const cache = await caches.open(keptCaches.pages.name);
+  if (!("caches" in window) || !(await caches.has(offlineCaches.pages.name))) return [];
+  const cache = await caches.open(offlineCaches.pages.name);
   const requests = await cache.keys();
   const pages = await Promise.all(
     requests.map(async (request): Promise<CachedPage> => {
       const response = await cache.match(request, { ignoreVary: true });
       const { pathname, search } = new URL(request.url);
-      // Only the title: parsing the whole document would violate the security policy by its styles.
+      // Only the title: parsing the whole document would violate the content security policy by its styles.
       const [element = ""] = /<title>[^<]*/.exec((await response?.text()) ?? "") ?? [];
       const [title = ""] = new DOMParser().parseFromString(element, "text/html").title.split(" | ", 1);
       const cachedAt = new Date(response?.headers.get("date") ?? 0).toISOString();

@@ -1,7 +1,7 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
 
 export const offlineCopy = interfaceCopy("offline", {
-  /** Set in the display faces. */
+  /** In the display fonts. */
   title: "没有网络时",
   nothing: "还没有保存过页面",
   never: "这一页还没有保存过",

@@ -8,18 +8,18 @@ import { useList } from "../wishes/product-lists.ts";
 /** Lets the page finish its own work first. */
 const delayMs = 500;
 
-/** Caches visited pages and the wish list for offline use after consent, and clears the cache after a refusal (decision 49). */
+/** Caches visited pages and the wish list after consent, and clears the cache after a refusal (decision 49). */
 export function useOfflineCache({ offline }: SiteConfig): void {
   const { pathname, search } = useLocation();
   const wishes = useList("wish-list");
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
     const follow = () => {
-      const agrees = offline && readConsent() === "accepted";
-      if (!agrees && !navigator.serviceWorker.controller) return;
+      const hasConsent = offline && readConsent() === "accepted";
+      if (!hasConsent && !navigator.serviceWorker.controller) return;
       const list = itemsPath("/wish-list", (wishes ?? "").split(",").filter(Boolean));
       import("./cache-visits.ts").then(
-        ({ cacheVisit, clearVisits }) => (agrees ? cacheVisit(pathname + search, list) : clearVisits()),
+        ({ cacheVisit, clearVisits }) => (hasConsent ? cacheVisit(pathname + search, list) : clearVisits()),
         (error: unknown) => console.warn("The page could not be cached", error),
       );
     };

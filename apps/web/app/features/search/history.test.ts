@@ -19,12 +19,12 @@ const word = (suggest: string, sourceId = suggest): HistoryEntry => ({
 });
 const shown = (entries: readonly HistoryEntry[]) => entries.map(({ suggest }) => suggest);
 
-test("[SEARCH-05] keeps at most five, the newest first", () => {
+test("[SEARCH-05] stores at most five entries, newest first", () => {
   for (const text of ["一", "二", "三", "四", "五", "六"]) addToHistory(word(text));
   expect(shown(readHistory())).toEqual(["六", "五", "四", "三", "二"]);
 });
 
-test("[SEARCH-05] an entry that comes again moves to the front, by its sourceId", () => {
+test("[SEARCH-05] a repeated entry moves to the front, by its sourceId", () => {
   addToHistory(word("红酒杯", "a"));
   addToHistory(word("烛台", "b"));
   addToHistory(word("清澈 红酒杯", "a"));
@@ -41,12 +41,12 @@ test("[SEARCH-05] one or all can be deleted", () => {
   expect(Object.keys(session)).toEqual([]);
 });
 
-test.each(["not json", "{}", '[1,null,{"suggest":"x"}]'])("[SEARCH-05] reads %s as no history", (stored) => {
+test.each(["not json", "{}", '[1,null,{"suggest":"x"}]'])("[SEARCH-05] reads %s as an empty history", (stored) => {
   session.setItem("search-history", stored);
   expect(readHistory()).toEqual([]);
 });
 
-test("[SEARCH-05] a browser that keeps nothing still searches", () => {
+test("[SEARCH-05] works without storage", () => {
   session.room = 0;
   addToHistory(word("花瓶"));
   expect(readHistory()).toEqual([]);

@@ -10,7 +10,6 @@ const key = "search-history";
 /** Section 9. */
 const maxEntries = 5;
 
-/** The searches of this browser, newest first. */
 export function readHistory(): HistoryEntry[] {
   const value = readStored(key);
   return Array.isArray(value) ? value.filter(isEntry).slice(0, maxEntries) : [];
@@ -22,7 +21,6 @@ export function addToHistory(searched: HistoryEntry & Partial<Pick<Suggestion, "
   writeStored(key, [entry, ...without(entry.sourceId)].slice(0, maxEntries));
 }
 
-/** @returns the history without the entry */
 export function removeFromHistory(sourceId: string): HistoryEntry[] {
   const others = without(sourceId);
   if (others.length === 0) return clearHistory();
@@ -30,7 +28,6 @@ export function removeFromHistory(sourceId: string): HistoryEntry[] {
   return others;
 }
 
-/** @returns the empty history */
 export function clearHistory(): HistoryEntry[] {
   removeStored(key);
   return [];
@@ -43,7 +40,6 @@ export function entryPath(entry: HistoryEntry): string {
   return keywordPath(entry.suggest);
 }
 
-/** A typed keyword as an entry. */
 export function keywordEntry(text: string): HistoryEntry {
   return { suggest: text, sourceType: 0, sourceId: text, sourceCode: "", leafFlag: null };
 }

@@ -17,11 +17,11 @@ test.each([
   ["红酒杯", `/products/keyword/${encodeURIComponent("红酒杯")}`],
   ["a/b?c#d%", "/products/keyword/a%2Fb%3Fc%23d%25"],
   ["..", "/products/keyword?keyword=.."],
-])("[ROUTE-04] the list of %j is at %s", (keyword, path) => {
+])("[ROUTE-04] the list of %j has the address %s", (keyword, path) => {
   expect(keywordPath(keyword)).toBe(path);
 });
 
-test("[ROUTE-06] the results' address says keyword, kind and page", () => {
+test("[ROUTE-06] the results' address has keyword, kind and page", () => {
   expect(resultsPath("骨瓷", { kind: "story", page: 2 })).toBe(
     `/search-results-page?keyword=${encodeURIComponent("骨瓷")}&kind=story&page=2`,
   );

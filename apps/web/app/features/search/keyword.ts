@@ -10,7 +10,6 @@ export function readKeyword(text: string | null | undefined): string {
   return [...clean.trim()].slice(0, keywordLength).join("").trim();
 }
 
-/** The product list of a keyword. */
 export function keywordPath(keyword: string): string {
   // URL parsers resolve `.` and `..` segments, even encoded ones.
   return /^\.{1,2}$/.test(keyword)

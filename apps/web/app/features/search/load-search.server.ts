@@ -3,7 +3,7 @@ import type { ApiClient } from "@klarholm/contract/client";
 import { data } from "react-router";
 import { callOptional } from "../../api/call-optional.ts";
 import { articlesOnPage, teaserLength } from "./keyword.ts";
-import { fetchProducts, type FoundProducts, listed } from "../catalogue/load-list.server.ts";
+import { fetchProducts, type FoundProducts, requireData } from "../catalogue/load-list.server.ts";
 
 /** Kinds of articles, in the order of their tabs. */
 export const articleKinds = ["news", "story", "service"] as const;
@@ -12,7 +12,7 @@ export type ArticleKind = (typeof articleKinds)[number];
 export interface ArticlePage {
   results: ContentHit[];
   total: number;
-  /** Hits of every kind, whichever was requested; null where the API does not count. */
+  /** Independent of the requested kind; null if the API does not count. */
   counts: Record<ArticleKind, number> | null;
 }
 
@@ -32,7 +32,7 @@ export async function loadArticles(
 ): Promise<ArticlePage | undefined> {
   try {
     const queryParam = { keyword, ...(kind && { kind }) };
-    return listed(await api.call("searchCmsInfoList", { pageNum: page, pageSize: size, queryParam }));
+    return requireData(await api.call("searchCmsInfoList", { pageNum: page, pageSize: size, queryParam }));
   } catch (error) {
     api.warn("The articles could not be searched.", { err: error });
     return undefined;

@@ -9,7 +9,7 @@ import styles from "./ShareDialog.module.css";
 
 const QrImage = lazy(async () => ({ default: (await import("./QrImage.tsx")).QrImage }));
 
-/** QR code (drawn when the dialog first opens), poster, Weibo, address and the device's own share menu. */
+/** QR code (drawn on first opening), poster, Weibo, address and the device's share menu. */
 export function ShareDialog({ id, shared }: { id: string; shared: SharedProduct }) {
   const [opened, setOpened] = useState(false);
   const hydrated = useHydrated();

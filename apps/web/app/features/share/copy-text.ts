@@ -1,7 +1,6 @@
 import { showToast } from "../../ui/Toast/toast.ts";
 import { buyCopy } from "../catalogue/detail/BuyDialog/buy.copy.ts";
 
-/** Copies a text, and shows the outcome in a toast. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -12,7 +12,6 @@ export function qrModules(value: string): QrModules {
   return encode(value, { ecc: "L", border: 4 });
 }
 
-/** A QR code as the path of its dark modules. */
 export interface QrPath {
   size: number;
   path: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isWeChat, microblogUrl, popupFeatures } from "./share.ts";
 
-test("[PDP-10] the microblog gets url, title and picture, every value encoded", () => {
+test("[PDP-10] the share address of Weibo has url, title and picture, all encoded", () => {
   const shared = {
     url: "https://klarholm.example.com/pdp/茶壶?vc=a&b",
     title: "Fjordlace 茶壶 & 杯 #1",
@@ -19,14 +19,14 @@ test("[PDP-10] the microblog gets url, title and picture, every value encoded", 
   expect(address).not.toMatch(/[# ]/);
 });
 
-test("[PDP-10] its window is 682x700, in the middle, without a hold on the page", () => {
+test("[PDP-10] the popup is 682x700, centred, without an opener", () => {
   expect(popupFeatures({ availWidth: 1440, availHeight: 900 })).toBe(
     "width=682,height=700,left=379,top=100,noopener,noreferrer",
   );
   expect(popupFeatures({ availWidth: 390, availHeight: 600 })).toContain("left=0,top=0");
 });
 
-test("knows WeChat's browser", () => {
+test("detects WeChat's browser", () => {
   expect(isWeChat("Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 MicroMessenger/8.0.49(0x18003137) NetType/WIFI")).toBe(
     true,
   );

@@ -2,12 +2,9 @@
 const popupSize = { width: 682, height: 700 };
 
 export interface SharedProduct {
-  /** Public address. */
   url: string;
   title: string;
-  /** Absolute address. */
   picture: string;
-  /** Address; products only. */
   poster?: string;
 }
 

@@ -7,7 +7,7 @@ import { Upload } from "../../ui/Upload/Upload.tsx";
 import type { UploadFile } from "../../ui/Upload/upload-file.ts";
 import styles from "./ControlsShowcase.module.css";
 
-/** Controls in the states that no page of the site has by itself: uploads that send at once, a text area, waiting. @param uploads where files go, and the headers that they carry */
+/** Controls in states that no page shows by itself. `uploads`: target and headers of uploads. */
 export function ControlsShowcase({ uploads }: { uploads: { action: string; headers: Record<string, string> } }) {
   const [waiting, setWaiting] = useState(false);
   return (
@@ -45,7 +45,7 @@ export function ControlsShowcase({ uploads }: { uploads: { action: string; heade
   );
 }
 
-/** An upload that keeps what was chosen. */
+/** An upload that stores its files in state. */
 function SampleUpload(options: Omit<ComponentProps<typeof Upload>, "files" | "onChange">) {
   const [files, setFiles] = useState<UploadFile[]>([]);
   return <Upload {...options} files={files} onChange={setFiles} />;

@@ -3,7 +3,7 @@ import { buttonVariant } from "../../ui/Button/button-variant.ts";
 import { Spinner } from "../../ui/Spinner/Spinner.tsx";
 import styles from "./MotionShowcase.module.css";
 
-/** Everything that the site's motion is made of, with where it is met; the tokens are those of tokens.css. */
+/** Motion tokens of tokens.css with their uses. */
 const motions = [
   { move: "fade", token: "--reveal", text: "应手：线条、颜色、提示，240 毫秒。" },
   { move: "rise", token: "--near", text: "到来：窗口自下而上，差 12 像素。" },
@@ -13,7 +13,7 @@ const motions = [
   { move: "light", token: "--slow", text: "换光：一张桌的白天与夜里，600 毫秒。" },
 ] as const;
 
-/** The motion language, each of its words beside what it does; nothing of it moves for those who want less motion. */
+/** Demonstrates the motion tokens; without animation if motion is reduced. */
 export function MotionShowcase() {
   const [times, setTimes] = useState(0);
   return (

@@ -8,17 +8,14 @@ const pairs = [
   { measured: [116.377817, 39.911954], drawn: [116.38404722455657, 39.91334545536069] },
 ] as const;
 
-test.each(pairs)(
-  "[STORE-01] a measured position moves to where Chinese maps draw it: $measured",
-  ({ measured, drawn }) => {
-    const { longitude, latitude } = toGcj02({ longitude: measured[0], latitude: measured[1] });
-    // Five decimals are about a metre.
-    expect(longitude).toBeCloseTo(drawn[0], 5);
-    expect(latitude).toBeCloseTo(drawn[1], 5);
-  },
-);
+test.each(pairs)("[STORE-01] converts a measured position to Chinese maps: $measured", ({ measured, drawn }) => {
+  const { longitude, latitude } = toGcj02({ longitude: measured[0], latitude: measured[1] });
+  // Five decimals are about a metre.
+  expect(longitude).toBeCloseTo(drawn[0], 5);
+  expect(latitude).toBeCloseTo(drawn[1], 5);
+});
 
-test("[STORE-01] positions outside the mainland's bounding box stay as they are", () => {
+test("[STORE-01] returns positions outside the mainland's bounding box unchanged", () => {
   for (const position of [
     { longitude: 12.5683, latitude: 55.6761 },
     { longitude: 151.2, latitude: -33.87 },

@@ -12,20 +12,19 @@ export interface StoresData {
   areas: Areas;
   types: string[];
   stores: Store[];
-  /** The store of the address, whether or not the filters include it. */
   linked: Store | undefined;
 }
 
 /** Loads the filtered store list (STORE-01). Without areas after their call failed. @throws a 502 when the list fails */
-export async function loadStores(api: ApiClient, asked: StoresQuery): Promise<StoresData> {
+export async function loadStores(api: ApiClient, requested: StoresQuery): Promise<StoresData> {
   const [areas = [], allStores] = await Promise.all([
     callOptional(api, "getTreeByLevelId", { levelId: 2 }, "The areas could not be loaded."),
     listStores(api, {}),
   ]);
   const types = [...new Set(allStores.map(({ storeType }) => storeType).filter(Boolean))];
-  const linked = allStores.find(({ storeCode }) => storeCode === asked.store);
-  const type = types.find((known) => known === asked.type);
-  const query = { ...withKnownAreas(asked, areas), type, store: linked?.storeCode };
+  const linked = allStores.find(({ storeCode }) => storeCode === requested.store);
+  const type = types.find((known) => known === requested.type);
+  const query = { ...withKnownAreas(requested, areas), type, store: linked?.storeCode };
   const isFiltered = query.province || query.city || query.type;
   return { query, areas, types, stores: isFiltered ? await listStores(api, query) : allStores, linked };
 }

@@ -4,14 +4,14 @@ import { mapLinks, mapPicture, mapSize } from "./map-links.ts";
 
 const place = { storeName: "静安 & 旗舰店", address: "南京西路 1 号; A座", longitude: 121.45, latitude: 31.23 };
 const links = () => mapLinks(place, "www.example.com") ?? expect.fail("there are no links");
-const asked = (address: string) => {
+const parsed = (address: string) => {
   const { origin, pathname, searchParams } = new URL(address);
   return { at: origin + pathname, ...Object.fromEntries(searchParams) };
 };
 
-test("[STORE-03] every map gets its own order of arguments", () => {
+test("[STORE-03] each map service has its own order of parameters", () => {
   const { amap, baidu, tencent } = links();
-  expect(asked(amap)).toEqual({
+  expect(parsed(amap)).toEqual({
     at: "https://uri.amap.com/marker",
     position: "121.45,31.23",
     name: place.storeName,
@@ -19,7 +19,7 @@ test("[STORE-03] every map gets its own order of arguments", () => {
     coordinate: "gaode",
     callnative: "0",
   });
-  expect(asked(baidu)).toEqual({
+  expect(parsed(baidu)).toEqual({
     at: "https://api.map.baidu.com/marker",
     location: "31.23,121.45",
     title: place.storeName,
@@ -28,7 +28,7 @@ test("[STORE-03] every map gets its own order of arguments", () => {
     coord_type: "gcj02",
     src: "webapp.www.example.com.site",
   });
-  expect(asked(tencent)).toEqual({
+  expect(parsed(tencent)).toEqual({
     at: "https://apis.map.qq.com/uri/v1/marker",
     marker: "coord:31.23,121.45;title:静安 & 旗舰店;addr:南京西路 1 号； A座",
     referer: "www.example.com",
@@ -41,7 +41,7 @@ test("[STORE-03] every value is encoded, spaces as %20", () => {
 });
 
 test("the map picture takes longitude first, six decimals, a marker and the encoded key", () => {
-  expect(asked(mapPicture({ longitude: 121.45, latitude: 31.234_567_89 }, "k&y") ?? "")).toEqual({
+  expect(parsed(mapPicture({ longitude: 121.45, latitude: 31.234_567_89 }, "k&y") ?? "")).toEqual({
     at: "https://restapi.amap.com/v3/staticmap",
     location: "121.45,31.234568",
     zoom: "15",
@@ -52,7 +52,7 @@ test("the map picture takes longitude first, six decimals, a marker and the enco
   });
 });
 
-test("[STORE-02] coordinates that do not count lead to no map", () => {
+test("[STORE-02] unusable coordinates have no map links", () => {
   for (const [longitude, latitude] of [
     [0, 31],
     [121, 0],
@@ -62,7 +62,7 @@ test("[STORE-02] coordinates that do not count lead to no map", () => {
     expect(mapLinks({ ...place, longitude, latitude }, "www.example.com")).toBeUndefined();
 });
 
-test("[STORE-02] there is no map picture without a key or for coordinates that do not count", () => {
+test("[STORE-02] there is no map picture without a key or usable coordinates", () => {
   expect(mapPicture(place, "")).toBeUndefined();
   for (const [longitude, latitude] of [
     [0, 31],
@@ -75,7 +75,7 @@ test("[STORE-02] there is no map picture without a key or for coordinates that d
   expect(mapPicture({ longitude: -180, latitude: 90 }, "key")).toContain("location=-180%2C90&");
 });
 
-test("the place that is kept for the map has its shape", () => {
+test("the reserved space has the map's aspect ratio", () => {
   const css = readFileSync(new URL("StoreDetail/StoreMap.module.css", import.meta.url), "utf8");
   expect(css).toContain(`aspect-ratio: ${mapSize.width} / ${mapSize.height};`);
 });

@@ -5,7 +5,7 @@ import { browserClient } from "../../api/browser-client.ts";
 import type { SiteConfig } from "../../api/contexts.ts";
 import { toGcj02 } from "./gcj02.ts";
 import { saveNearestStore } from "./nearest-store.ts";
-import { asNearest, type Coordinates, distanceText, nearestFirst } from "./store-view.ts";
+import { toNearestStore, type Coordinates, distanceText, nearestFirst } from "./store-view.ts";
 
 /** Why the distances are unknown: permission denied, no position, an invalid position (STORE-02), or no list of stores. */
 type MeasureFailure = "denied" | "unavailable" | "invalid" | "failed";
@@ -13,7 +13,6 @@ type MeasureFailure = "denied" | "unavailable" | "invalid" | "failed";
 export interface Distances {
   /** Metres by store code. */
   distances: ReadonlyMap<string, number>;
-  /** The nearest open store, and its distance in words. */
   nearest: { name: string; distance: string } | undefined;
 }
 
@@ -34,7 +33,7 @@ export async function measureDistances(
     const stores = allStores ?? (await fetchStores(config));
     const distances = new Map(stores.map((store) => [store.storeCode, Math.round(distanceBetween(position, store))]));
     const nearest = nearestFirst(stores, distances).find(({ openStatus }) => openStatus);
-    if (nearest) saveNearestStore(asNearest(nearest));
+    if (nearest) saveNearestStore(toNearestStore(nearest));
     return {
       distances,
       nearest: nearest && { name: nearest.storeName, distance: distanceText(nearest.distance ?? 0) },

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { asNearest, distanceText, groupByProvince, nameOf, nearestFirst, openingLine } from "./store-view.ts";
+import { toNearestStore, distanceText, groupByProvince, nameOf, nearestFirst, openingLine } from "./store-view.ts";
 import { telHref } from "../contact/contact-lines.ts";
 import { areas, store } from "../../../test/stores.factories.ts";
 
-test("[STORE-04] a store that is not open yet bears the suffix, an open one only its name", () => {
+test("[STORE-04] only a store that is not open yet has the suffix", () => {
   expect(nameOf({ storeName: "杭州店", openStatus: false })).toBe("杭州店「即将盛大开幕」");
   expect(nameOf({ storeName: "杭州店", openStatus: true })).toBe("杭州店");
 });
 
-test("[STORE-04] the opening day keeps its zeros; without a day nothing is said", () => {
+test("[STORE-04] the opening date keeps its zeros; without a date there is no text", () => {
   expect(openingLine("2026-12-05")).toBe("2026 年 12 月 05 日 正式开业");
   expect(openingLine(null)).toBeUndefined();
   expect(openingLine("soon")).toBeUndefined();
 });
 
-test("[STORE-01] distances are rounded for people", () => {
+test("[STORE-01] distances are rounded", () => {
   expect([4, 834, 994, 996, 12_345, 99_949, 99_951, 1_204_600].map(distanceText)).toEqual([
     "0 米",
     "830 米",
@@ -27,7 +27,7 @@ test("[STORE-01] distances are rounded for people", () => {
   ]);
 });
 
-test("[STORE-01] without a position stores stand under their provinces, in the order of the tree", () => {
+test("[STORE-01] without a position stores are grouped by province, in the order of the tree", () => {
   const groups = groupByProvince(
     [store("hz", { provinceCode: "330000" }), store("sh"), store("x", { provinceCode: "990000" })],
     areas,
@@ -39,7 +39,7 @@ test("[STORE-01] without a position stores stand under their provinces, in the o
   ]);
 });
 
-test("[STORE-01] with a position the nearest comes first, those without a distance keep their order", () => {
+test("[STORE-01] with a position the nearest store is first; those without a distance keep their order", () => {
   const sorted = nearestFirst(
     [store("a"), store("far"), store("b"), store("near")],
     new Map([
@@ -55,8 +55,8 @@ test("[STORE-01] with a position the nearest comes first, those without a distan
   ]);
 });
 
-test("[STORE-05] the nearest store as the shared site store holds it", () => {
-  expect(asNearest(store("sh", { imageUrls: ["/media/stores/a.webp"] }))).toEqual({
+test("[STORE-05] converts a store for the shared site store", () => {
+  expect(toNearestStore(store("sh", { imageUrls: ["/media/stores/a.webp"] }))).toEqual({
     name: "门店 sh",
     address: "上海市静安区南京西路 1 号",
     telLabel: "门店电话",

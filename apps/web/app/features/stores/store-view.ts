@@ -54,7 +54,7 @@ export function nearestFirst(stores: readonly Store[], distances: ReadonlyMap<st
   );
 }
 
-export function asNearest({ storeName, address, linkPhone, imageUrls, businessTime }: Store): NearestStore {
+export function toNearestStore({ storeName, address, linkPhone, imageUrls, businessTime }: Store): NearestStore {
   return {
     name: storeName,
     address,

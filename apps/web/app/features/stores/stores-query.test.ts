@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { areas } from "../../../test/stores.factories.ts";
 import { readStoresQuery, storesSearch, withKnownAreas } from "./stores-query.ts";
 
-test("[STORE-01] an address says the choice, and the choice makes the address", () => {
+test("[STORE-01] the address round-trips the filters", () => {
   const query = { province: "310000", city: "310100", type: "旗舰店", store: "SH-1" };
   expect(readStoresQuery(new URLSearchParams(storesSearch(query)))).toEqual(query);
   expect(storesSearch({})).toBe("");
 });
 
-test("[STORE-01] empty and overlong values count as none", () => {
+test("[STORE-01] ignores empty and overlong values", () => {
   expect(readStoresQuery(new URLSearchParams({ province: "", city: " ", type: "类".repeat(21) }))).toEqual({});
 });
 
-test("[STORE-01] a city brings its province; a city of another province, and areas that do not exist, are dropped", () => {
+test("[STORE-01] a city implies its province; unknown areas, and cities of another province, are dropped", () => {
   expect(withKnownAreas({ city: "330100" }, areas)).toMatchObject({ province: "330000", city: "330100" });
   expect(withKnownAreas({ province: "310000", city: "330100" }, areas)).toMatchObject({
     province: "310000",

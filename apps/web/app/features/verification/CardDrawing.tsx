@@ -4,7 +4,6 @@ import { verificationCopy } from "./verification.copy.ts";
 const modules =
   "M246 92h6v6h-6zM258 92h6v12h-6zM270 98h6v6h-6zM222 116h12v6h-12zM240 110h6v12h-6zM252 116h12v6h-12zM270 116h12v6h-12zM246 128h6v12h-6zM258 128h6v6h-6zM264 134h12v6h-12zM276 128h6v6h-6zM252 146h12v6h-12zM270 146h12v6h-12z";
 
-/** The back of the product card: a QR code above the code in four groups. */
 export function CardDrawing({ className }: { className?: string | undefined }) {
   return (
     <svg

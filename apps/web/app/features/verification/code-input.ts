@@ -1,5 +1,5 @@
 import { isComposing, mayBeComposing } from "../../ui/composition.ts";
-import { codeIn, groupCode, groupTyped } from "./code.ts";
+import { extractCode, groupCode, groupInput } from "./code.ts";
 
 const grouping = new WeakSet<HTMLInputElement>();
 
@@ -9,7 +9,7 @@ export function groupWhileTyping(input: HTMLInputElement): void {
   grouping.add(input);
 
   const group = (forward: boolean) => {
-    const { value, caret } = groupTyped(input.value, input.selectionStart ?? input.value.length, forward);
+    const { value, caret } = groupInput(input.value, input.selectionStart ?? input.value.length, forward);
     if (value === input.value && !forward) return;
     input.value = value;
     // In some browsers a selection focuses the field.
@@ -24,7 +24,7 @@ export function groupWhileTyping(input: HTMLInputElement): void {
     const pasted = event.clipboardData?.getData("text");
     if (!pasted) return;
     event.preventDefault();
-    input.setRangeText(groupCode(codeIn(pasted)), input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
+    input.setRangeText(groupCode(extractCode(pasted)), input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });
   if (input.value && !mayBeComposing(input)) group(false);

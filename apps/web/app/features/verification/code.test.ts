@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { inputLength } from "./CodeForm/CodeForm.tsx";
-import { codeIn, groupCode, groupTyped } from "./code.ts";
+import { extractCode, groupCode, groupInput } from "./code.ts";
 
-describe("a code as it is typed", () => {
+describe("formatting a typed code", () => {
   test.each([
     ["abcd", "ABCD"],
     ["abcde", "ABCD-E"],
@@ -12,9 +12,9 @@ describe("a code as it is typed", () => {
     ["\u200babcd\u3164efgh\ufe0f", "ABCD-EFGH"],
     ["\u200b\u3164\u2060", ""],
     ["", ""],
-  ])("%j is grouped as %j", (typed, grouped) => expect(groupCode(typed)).toBe(grouped));
+  ])("groups %j as %j", (typed, grouped) => expect(groupCode(typed)).toBe(grouped));
 
-  test("[VERIFY-01] what is grouped never exceeds 30 characters", () => {
+  test("[VERIFY-01] a grouped code has at most 30 characters", () => {
     expect(groupCode("A".repeat(200)).length).toBeLessThanOrEqual(inputLength);
   });
 
@@ -25,12 +25,12 @@ describe("a code as it is typed", () => {
     ["deleting a dash forwards", "ABCDEFGH", 4, true, "ABCD-EFGH", 5],
     ["at the start", "abcd-efgh", 0, false, "ABCD-EFGH", 0],
   ])("the caret stays behind its character: %s", (_case, value, caret, forward, grouped, place) => {
-    expect(groupTyped(value, caret, forward)).toEqual({ value: grouped, caret: place });
+    expect(groupInput(value, caret, forward)).toEqual({ value: grouped, caret: place });
   });
 
   test.each([
     ["https://shop.example.com/verification?code=ABCD-EFGH&x=1#top", "ABCD-EFGH"],
     [" abcd efgh ", "abcd efgh"],
     ["https://shop.example.com/verification", "https://shop.example.com/verification"],
-  ])("of %j the code is %j", (text, code) => expect(codeIn(text)).toBe(code));
+  ])("extracts from %j the code %j", (text, code) => expect(extractCode(text)).toBe(code));
 });

@@ -4,7 +4,7 @@ import { withoutInvisible } from "@klarholm/contract/invisible";
 const maxCharacters = 24;
 
 /** Normalises a code: half-width capitals without spaces, dashes and dots. */
-export function bareCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return withoutInvisible(typed.normalize("NFKC"))
     .toUpperCase()
     .replace(/[\p{Pd}_.·]/gu, "");
@@ -12,7 +12,7 @@ export function bareCode(typed: string): string {
 
 /** Formats a code in groups of four as it is printed, truncated to the input's length. */
 export function groupCode(typed: string): string {
-  return bareCode(typed)
+  return normalizeCode(typed)
     .slice(0, maxCharacters)
     .replace(/(.{4})(?=.)/gu, "$1-");
 }
@@ -21,16 +21,16 @@ export function groupCode(typed: string): string {
  * Groups the input's value; the caret stays behind the same character.
  * @param forward whether the last change was a forward deletion, after which the caret is placed behind a dash
  */
-export function groupTyped(value: string, caret: number, forward = false): { value: string; caret: number } {
+export function groupInput(value: string, caret: number, forward = false): { value: string; caret: number } {
   const grouped = groupCode(value);
-  const before = Math.min(bareCode(value.slice(0, caret)).length, maxCharacters);
+  const before = Math.min(normalizeCode(value.slice(0, caret)).length, maxCharacters);
   let place = before + Math.max(0, Math.ceil(before / 4) - 1);
   if (forward && grouped[place] === "-") place += 1;
   return { value: grouped, caret: Math.min(place, grouped.length) };
 }
 
 /** Extracts the code from scanned or pasted text: the `code` parameter of a URL, else the text itself. */
-export function codeIn(text: string): string {
+export function extractCode(text: string): string {
   const [, query] = /^\s*https?:\/\/[^?#]+\?([^#]*)/i.exec(text) ?? [];
   return (new URLSearchParams(query).get("code") ?? text).trim();
 }

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from "@klarholm/contract/client";
 import { describe, expect, test } from "vitest";
-import { askAbout } from "./ask.ts";
+import { queryCode } from "./query-code.ts";
 import { resultView } from "./result.ts";
 
 const facts = {
@@ -13,7 +13,7 @@ const facts = {
 const view = (status: number, code = 1) => resultView({ code, data: { ...facts, status } });
 const firstTime = { label: "首次查询时间", value: "2026年3月1日 09:05" };
 
-describe("what a visitor is told", () => {
+describe("the message for an answer", () => {
   test("[VERIFY-02] any top-level code but 1 is a wrong barcode with the help line", () => {
     for (const code of [0, 2, -1])
       expect(view(1, code)).toMatchObject({ title: "您所查询的条形码错误", help: "generic", facts: [] });
@@ -34,13 +34,13 @@ describe("what a visitor is told", () => {
     for (const status of [0, 5, 99]) expect(view(status)).toMatchObject({ text: "服务器的话", help: "generic" });
   });
 
-  test("[VERIFY-04] the first query's note says how often a barcode is valid and where to buy", () => {
+  test("[VERIFY-04] the first query's note tells how often a code is valid and where to buy", () => {
     expect(view(1).note).toMatch(/仅可有效查询 5 次.*冻结.*官方渠道购买/);
     for (const status of [2, 3, 4, 5]) expect(view(status).note).toBeUndefined();
   });
 });
 
-describe("asking", () => {
+describe("queries", () => {
   const failing = (error: unknown): ApiClient => ({
     call: async () => {
       throw error;
@@ -48,23 +48,23 @@ describe("asking", () => {
     warn: () => undefined,
   });
 
-  test("[VERIFY-01] nothing typed asks nothing", async () => {
-    expect(await askAbout(failing(new Error("asked")), " - ")).toEqual({
+  test("[VERIFY-01] an empty code is not sent", async () => {
+    expect(await queryCode(failing(new Error("asked")), " - ")).toEqual({
       error: "请输入验证二维码",
       status: 400,
     });
   });
 
-  test("[VERIFY-05] a failed request says the error's message, or the general one", async () => {
+  test("[VERIFY-05] a failed request shows the error's message, or a default", async () => {
     const url = "https://api.example.com";
-    expect(await askAbout(failing(new ApiError("操作过于频繁，请稍后再试！", { status: 429, url })), "ABCD")).toEqual({
+    expect(await queryCode(failing(new ApiError("操作过于频繁，请稍后再试！", { status: 429, url })), "ABCD")).toEqual({
       error: "操作过于频繁，请稍后再试！",
       status: 429,
     });
-    expect(await askAbout(failing(new ApiError("请求内容有误", { status: 400, url })), "ABCD")).toMatchObject({
+    expect(await queryCode(failing(new ApiError("请求内容有误", { status: 400, url })), "ABCD")).toMatchObject({
       status: 400,
     });
-    expect(await askAbout(failing(new ApiError("", { status: 0, url })), "ABCD")).toEqual({
+    expect(await queryCode(failing(new ApiError("", { status: 0, url })), "ABCD")).toEqual({
       error: "请求失败，请稍后重试！",
       status: 502,
     });

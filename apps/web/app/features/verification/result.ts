@@ -1,4 +1,4 @@
-import type { VerificationAnswer } from "./ask.ts";
+import type { VerificationAnswer } from "./query-code.ts";
 import { verificationCopy as copy } from "./verification.copy.ts";
 
 /** The message for an answer. */
@@ -15,7 +15,7 @@ export interface ResultView {
 /** Selects the message by the answer's top-level code, then by its status (sections 4 and 8). */
 export function resultView({ code, data }: VerificationAnswer): ResultView {
   if (code !== 1) return { tone: "bad", ...copy.wrong, facts: [], help: "generic" };
-  const firstTime = data.firstSearchTime ? [{ label: copy.firstTime, value: spokenTime(data.firstSearchTime) }] : [];
+  const firstTime = data.firstSearchTime ? [{ label: copy.firstTime, value: formatTime(data.firstSearchTime) }] : [];
   const times = { label: copy.times, value: copy.timesValue(data.queryTimes) };
   switch (data.status) {
     case 1:
@@ -32,7 +32,7 @@ export function resultView({ code, data }: VerificationAnswer): ResultView {
 }
 
 /** Formats an API time, which has China's offset, such as 2026年3月1日 10:05. */
-export function spokenTime(time: string): string {
+export function formatTime(time: string): string {
   const [, year, month, day, clock] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(time) ?? [];
   return clock ? `${year}年${Number(month)}月${Number(day)}日 ${clock}` : time;
 }

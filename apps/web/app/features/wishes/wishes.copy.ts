@@ -2,7 +2,7 @@ import { interfaceCopy } from "@klarholm/contract/interface-copy";
 import { maxCompared } from "./item-query.ts";
 
 export const wishesCopy = interfaceCopy("wishes", {
-  /** Set in the display faces. */
+  /** In the display fonts. */
   titles: {
     wishes: "心愿单",
     viewed: "最近看过",

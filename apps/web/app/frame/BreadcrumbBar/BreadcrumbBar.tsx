@@ -3,7 +3,7 @@ import { type Breadcrumb, breadcrumbsOf, type HeaderTone } from "../../head/brea
 import { frameCopy } from "../frame.copy.ts";
 import styles from "./BreadcrumbBar.module.css";
 
-/** The way from home to this page, below the header or with it over the page's picture; absent when the page names none. */
+/** Breadcrumbs below the header, or with it on the page's picture; nothing if the page has none. */
 export function BreadcrumbBar({ over }: { over: HeaderTone | undefined }) {
   const items = breadcrumbsOf(useMatches());
   if (items.length === 0) return null;

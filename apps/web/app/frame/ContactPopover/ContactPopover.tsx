@@ -12,7 +12,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The contact button with its popover: shops elsewhere, accounts to follow, and the way to all stores. */
+/** The contact button with its popover: shops, social accounts, and a link to all stores. */
 export function ContactPopover({ settings, onOpenChange }: Props) {
   const label = (
     <>
@@ -45,7 +45,7 @@ function Channels({ title, channels }: { title: string; channels: Channel[] }) {
         {channels.map(({ name, href, qr }) => (
           <li key={name}>
             {qr && <img className={styles.code} src={qr.url} alt={qr.alt} width="112" height="112" loading="lazy" />}
-            {/* Without an address it is plain text to everybody. */}
+            {/* Without `href` it is plain text. */}
             <a className={styles.link} href={href} target="_blank" rel="noopener">
               {name}
             </a>

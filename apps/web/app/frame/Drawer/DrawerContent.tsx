@@ -9,7 +9,7 @@ import { frameCopy } from "../frame.copy.ts";
 import { listItemLink, type Menu, type MenuItem } from "../menu.ts";
 import styles from "./Drawer.module.css";
 
-/** The navigation of phones: the same items as the mega-menu, folded into an accordion. */
+/** The mobile navigation: the items of the mega menu as an accordion. */
 export function DrawerContent({ items, settings }: { items: readonly MenuItem[]; settings: SiteSettings }) {
   return (
     <>
@@ -51,7 +51,7 @@ export function DrawerContent({ items, settings }: { items: readonly MenuItem[];
   );
 }
 
-/** What the footer names first, of this site: on phones it lies many screens below. */
+/** The footer's first link group, because on phones the footer is far below. */
 function Service({ settings }: { settings: SiteSettings }) {
   const group = settings.site?.footerGroups[0];
   if (!group) return null;

@@ -8,10 +8,10 @@ import { FooterLink } from "./FooterLink.tsx";
 import { VerificationForm } from "./VerificationForm.tsx";
 import styles from "./Footer.module.css";
 
-/** Verification and help, link groups, channels, the group's sites and the filings. */
+/** Verification, help, link groups, channels, group sites and legal filings. */
 export function Footer({ data: { settings, config } }: { data: FrameData }) {
   return (
-    <footer className={styles.footer} data-below>
+    <footer className={styles.footer}>
       <div className={styles.top}>
         <VerificationForm settings={settings} config={config} />
         <section className={styles.service} aria-labelledby="footer-help">
@@ -100,7 +100,7 @@ function linkGroups(settings: SiteSettings) {
   );
 }
 
-/** Links under a title: a column of wide windows; on phones they unfold, without scripts too. */
+/** Links under a title: a column on wide windows, a disclosure on phones, without scripts too. */
 function LinkGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>

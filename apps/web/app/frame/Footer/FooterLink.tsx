@@ -5,11 +5,11 @@ import styles from "./Footer.module.css";
 interface Props {
   name: string;
   href: string;
-  /** A logo in place of the name. */
+  /** A logo replaces the name. */
   image?: Picture | undefined;
 }
 
-/** A link of the footer: within the site for paths, in a new window for other sites. */
+/** An in-app link for paths, a new window for other sites. */
 export function FooterLink({ name, href, image }: Props) {
   const content = image ? (
     <img

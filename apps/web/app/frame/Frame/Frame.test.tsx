@@ -6,7 +6,6 @@ import { Frame } from "./Frame.tsx";
 
 const crumbs = { breadcrumbs: () => [{ label: "系列产品", href: "/products" }, { label: "餐盘" }] };
 
-/** The frame around a page, as the server renders it. */
 function render(path: string, settings = {}) {
   const page = { Component: () => null, HydrateFallback: () => null };
   const Site = createRoutesStub([
@@ -50,11 +49,11 @@ describe("the frame", () => {
     expect(bar).toMatch(/<span aria-current="page">餐盘<\/span>/);
   });
 
-  test("[FRAME-09] [FRAME-10] has no breadcrumb bar on a page that names no items", () => {
+  test("[FRAME-09] [FRAME-10] has no breadcrumb bar on a page without breadcrumbs", () => {
     expect(render("/without")).not.toContain("面包屑");
   });
 
-  test("[HEADER-01] leads home from the logo", () => {
+  test("[HEADER-01] the logo links home", () => {
     expect(render("/without")).toMatch(/<a[^>]*href="\/"[^>]*><img[^>]*alt="字标"/);
   });
 
@@ -77,7 +76,7 @@ describe("the frame", () => {
       expect(footer).toContain(text);
   });
 
-  test("parts whose settings are missing are hidden", () => {
+  test("sections without settings are hidden", () => {
     expect(render("/without")).not.toContain("关注我们");
   });
 });

@@ -7,7 +7,7 @@ import { useOverlayHistory } from "../../ui/overlay-history.ts";
 import { frameCopy } from "../frame.copy.ts";
 import { Header } from "../Header/Header.tsx";
 import type { FrameData } from "../load-frame.server.ts";
-import { useArrival } from "./use-arrival.ts";
+import { useNavigationFocus } from "./use-navigation-focus.ts";
 import { LoadingOverlay } from "../LoadingOverlay/LoadingOverlay.tsx";
 import { useNotice } from "../use-notice.ts";
 import styles from "./Frame.module.css";
@@ -17,19 +17,19 @@ const isWithoutFrame = (pathname: string) => pathname.includes("/flora-danica");
 
 interface Props {
   data: FrameData;
-  /** Keeps the header off the page, whatever the page's route says. */
+  /** Hides the frame independent of the route. */
   plain?: boolean;
   children: ReactNode;
 }
 
-/** Header, breadcrumb bar, page and footer, in this order; the page alone where it stands without a frame (section 2). */
+/** Header, breadcrumbs, page and footer in this order; the page alone without a frame (section 2). */
 export function Frame({ data, plain, children }: Props) {
   const { pathname } = useLocation();
-  const asked = headerToneOf(useMatches());
-  const tone = plain ? undefined : asked;
+  const requestedTone = headerToneOf(useMatches());
+  const tone = plain ? undefined : requestedTone;
   useNotice();
   useOverlayHistory();
-  const title = useArrival(pathname);
+  const title = useNavigationFocus(pathname);
 
   if (isWithoutFrame(pathname)) {
     return (
@@ -51,7 +51,7 @@ export function Frame({ data, plain, children }: Props) {
       </main>
       <Footer data={data} />
       <LoadingOverlay />
-      <p data-read-out role="status">
+      <p data-visually-hidden role="status">
         {title}
       </p>
     </>

@@ -18,7 +18,7 @@ const drawerId = "menu";
 
 interface Props {
   data: FrameData;
-  /** Set where the page begins with a full-bleed picture: the header is transparent over it. */
+  /** Set if the page begins with a full-bleed picture: the header is transparent. */
   over: HeaderTone | undefined;
 }
 
@@ -66,14 +66,13 @@ export function Header({ data: { config, settings, menu, search }, over }: Props
         </ul>
       </noscript>
       <PageDialog id={drawerId} title={frameCopy.menu} hideTitle variant="drawer">
-        {/* Its styles come into the browsers' sheet by this use: the contents are rendered on the server alone. */}
+        {/* This use brings the drawer's styles into the client's sheet; its content renders on the server only. */}
         <MenuHtml part="drawer" className={drawer.content} />
       </PageDialog>
     </header>
   );
 }
 
-/** Whether the page is scrolled away from its top. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

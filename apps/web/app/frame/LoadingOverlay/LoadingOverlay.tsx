@@ -4,14 +4,14 @@ import { frameCopy } from "../frame.copy.ts";
 import { useSite } from "../../api/site-store.ts";
 import styles from "./LoadingOverlay.module.css";
 
-/** Covers the page while the global loading flag is on (section 2): the focus stays, presses do nothing, and it is announced once. */
+/** Covers the page while the loading flag is set (section 2): keeps focus, ignores clicks, announces once. */
 export function LoadingOverlay() {
   const loading = useSite((site) => site.loading);
   const cover = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     if (!loading) return undefined;
-    // Above open dialogs, too; browsers without popovers leave it below them.
+    // In the top layer above dialogs, if the browser supports popovers.
     cover.current?.showPopover?.();
     window.addEventListener("click", stop, true);
     window.addEventListener("submit", stop, true);

@@ -6,7 +6,7 @@ import { isCurrent, type NavEntry } from "../menu.ts";
 import { MenuHtml } from "../MenuHtml.tsx";
 import type { useOpenPanel } from "./use-open-panel.ts";
 import { buttonVariant } from "../../ui/Button/button-variant.ts";
-import { restingOn } from "../../ui/use-mouse.ts";
+import { hoveredElement } from "../../ui/use-mouse.ts";
 import styles from "./MegaMenu.module.css";
 
 interface Props {
@@ -14,18 +14,20 @@ interface Props {
   panel: ReturnType<typeof useOpenPanel>;
 }
 
-const restedOn = restingOn(`.${styles.item}`);
+const initiallyHovered = hoveredElement(`.${styles.item}`);
 
-/** The navigation of wide windows, each item with the panel that unfolds below the header. */
+/** The desktop navigation, each item with a panel below the header. */
 export function MegaMenu({ items, panel }: Props) {
   const { pathname } = useLocation();
   const prefix = useId();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const rested = [...(list.current?.children ?? [])].findIndex((item) => item === restedOn && item.matches(":hover"));
-    const key = items[rested]?.key;
-    if (key !== undefined) panel.pointAt(key);
-    // oxlint-disable-next-line react/exhaustive-deps -- when React takes the page over, once
+    const hovered = [...(list.current?.children ?? [])].findIndex(
+      (item) => item === initiallyHovered && item.matches(":hover"),
+    );
+    const key = items[hovered]?.key;
+    if (key !== undefined) panel.scheduleOpen(key);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on hydration
   }, []);
   return (
     <nav className={styles.nav} aria-label={frameCopy.navigation}>
@@ -36,11 +38,11 @@ export function MegaMenu({ items, panel }: Props) {
               link={item.jump}
               className={`${buttonVariant("growing")} ${styles.link}`}
               current={isCurrent(item, pathname)}
-              {...(item.unfolds && { panel: { id: prefix + item.key, open: panel.openKey === item.key } })}
+              {...(item.hasPanel && { panel: { id: prefix + item.key, open: panel.openKey === item.key } })}
             >
               {item.name}
             </ContentLink>
-            {item.unfolds && (
+            {item.hasPanel && (
               <div id={prefix + item.key} className={styles.panel} data-open={panel.openKey === item.key || undefined}>
                 <MenuHtml part={item.key} />
               </div>

@@ -6,7 +6,6 @@ import { Picture } from "../../ui/Picture/Picture.tsx";
 import { type CardMenuData, type GridMenuData, type ListMenuData, listItemLink, type Menu } from "../menu.ts";
 import styles from "./MegaMenu.module.css";
 
-/** The contents of a panel of the mega-menu. */
 export function PanelContent({ menu }: { menu: Menu }) {
   switch (menu.style) {
     case 1:
@@ -36,7 +35,7 @@ function CardMenu({ menu }: { menu: CardMenuData }) {
   );
 }
 
-/** Style 2: a feature tile beside a grid of goods. */
+/** Style 2: a feature tile beside a grid of products. */
 function GridMenu({ menu }: { menu: GridMenuData }) {
   return (
     <div className={styles.grid}>
@@ -61,7 +60,7 @@ function GridMenu({ menu }: { menu: GridMenuData }) {
   );
 }
 
-/** Style 3: columns of series, each with its picture and its categories. */
+/** Style 3: columns of series with pictures and categories. */
 function ListMenu({ menu }: { menu: ListMenuData }) {
   return (
     <ul className={styles.columns}>

@@ -1,18 +1,18 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { isFocusVisible } from "../../ui/is-focus-visible.ts";
-import { useStateHere } from "../../ui/use-state-here.ts";
+import { useLocationState } from "../../ui/use-location-state.ts";
 
-/** Milliseconds of grace: crossing an item opens nothing, and a slip off the panel does not close it. */
-const grace = { open: 80, close: 200 };
+/** Delays in milliseconds: crossing an item opens nothing, and leaving the panel briefly does not close it. */
+const delays = { open: 80, close: 200 };
 
 /**
- * The open panel of the mega-menu. Hover and keyboard focus open one; leaving, Escape and in-app navigation close it
- * (section 2). Touch follows the link at once. A panel is no overlay: Back leaves the page.
+ * The open panel of the mega menu. Hover and keyboard focus open one; leaving, Escape and in-app navigation close it
+ * (section 2). Touch follows the link at once. A panel is not an overlay: Back leaves the page.
  */
 export function useOpenPanel() {
-  const [openKey, setOpenKey] = useStateHere<string>();
-  /** While the focus goes back to the item of a panel just closed by Escape: that opens nothing. */
-  const returning = useRef(false);
+  const [openKey, setOpenKey] = useLocationState<string>();
+  /** Set while Escape returns focus to the item of the closed panel, which must not reopen it. */
+  const isReturningFocus = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -23,19 +23,18 @@ export function useOpenPanel() {
     else setOpenKey(key);
   };
   const close = () => set(undefined, 0);
-  /** A mouse comes to an item. */
-  const pointAt = (key: string) => set(key, openKey ? 0 : grace.open);
+  const scheduleOpen = (key: string) => set(key, openKey ? 0 : delays.open);
 
-  /** Handlers for the list item that holds a link and its panel. */
+  /** Handlers of the list item with a link and its panel. */
   const handlers = (key: string) => ({
     onPointerEnter: (event: PointerEvent) => {
-      if (event.pointerType !== "touch") pointAt(key);
+      if (event.pointerType !== "touch") scheduleOpen(key);
     },
     onPointerLeave: (event: PointerEvent) => {
-      if (event.pointerType !== "touch") set(undefined, grace.close);
+      if (event.pointerType !== "touch") set(undefined, delays.close);
     },
     onFocus: (event: FocusEvent) => {
-      if (!returning.current && isFocusVisible(event.target)) set(key, 0);
+      if (!isReturningFocus.current && isFocusVisible(event.target)) set(key, 0);
     },
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -43,12 +42,12 @@ export function useOpenPanel() {
     onClick: close,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !openKey) return;
-      returning.current = true;
+      isReturningFocus.current = true;
       event.currentTarget.querySelector("a")?.focus();
-      returning.current = false;
+      isReturningFocus.current = false;
       close();
     },
   });
 
-  return { openKey, handlers, pointAt };
+  return { openKey, handlers, scheduleOpen };
 }

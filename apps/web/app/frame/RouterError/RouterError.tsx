@@ -8,26 +8,26 @@ import type { FrameData } from "../load-frame.server.ts";
 import { visitorMessage } from "../../navigation/visitor-message.ts";
 import styles from "./RouterError.module.css";
 
-/** The generic router error screen (section 2): within the frame, unless that is what failed. */
+/** The generic error screen (section 2): inside the frame, unless the frame failed. */
 export function RouterError({ data }: { data: FrameData | undefined }) {
-  const alone = (
+  const unframed = (
     <main>
-      <Words />
+      <ErrorMessage />
     </main>
   );
-  if (!data) return alone;
+  if (!data) return unframed;
   return (
-    <Sound otherwise={alone}>
+    <FrameErrorBoundary fallback={unframed}>
       <Frame data={data} plain>
-        <Words />
+        <ErrorMessage />
       </Frame>
-    </Sound>
+    </FrameErrorBoundary>
   );
 }
 
-/** Both links load a page anew, since the running application is in doubt. */
-function Words() {
-  const here = createPath(useLocation());
+/** Both links load documents, because the application's state is unknown. */
+function ErrorMessage() {
+  const address = createPath(useLocation());
   const { title, text, home } = frameCopy.error;
   return (
     <section className={styles.screen}>
@@ -35,7 +35,7 @@ function Words() {
       <h1 className={styles.title}>{title}</h1>
       <p>{visitorMessage(useRouteError()) ?? text}</p>
       <p className={styles.ways}>
-        <a className={buttonVariant("filled")} href={here}>
+        <a className={buttonVariant("filled")} href={address}>
           {loadingCopy.retry}
         </a>
         <a className={buttonVariant("outlined")} href="/">
@@ -46,8 +46,8 @@ function Words() {
   );
 }
 
-/** Its children, or something else once they fail. */
-class Sound extends Component<{ children: ReactNode; otherwise: ReactNode }, { failed: boolean }> {
+/** An error boundary with a fallback. */
+class FrameErrorBoundary extends Component<{ children: ReactNode; fallback: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -55,6 +55,6 @@ class Sound extends Component<{ children: ReactNode; otherwise: ReactNode }, { f
   }
 
   override render() {
-    return this.state.failed ? this.props.otherwise : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

@@ -2,29 +2,26 @@ import type { SearchWords } from "@klarholm/contract";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import type { SiteConfig } from "../../api/contexts.ts";
 import type { SearchPanelProps } from "../../features/search/SearchPanel/SearchPanel.tsx";
-import { useFinishedText } from "../../ui/use-finished-text.ts";
+import { useCommittedText } from "../../ui/use-committed-text.ts";
 import { frameCopy } from "../frame.copy.ts";
 import styles from "./SearchForm.module.css";
 
-/**
- * The search box of the header: a plain form, to which history and suggestions come when a visitor turns to it.
- * In narrow windows it is an icon until then.
- */
+/** The header's search box: a form that loads history and suggestions on focus. Narrow windows show an icon. */
 export function SearchForm({ words, config }: { words: SearchWords; config: SiteConfig }) {
-  // The element itself is state: the panel is rendered with it.
+  // State, because the panel is rendered with the element.
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const text = useFinishedText(input).trim();
+  const text = useCommittedText(input).trim();
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
-  const wake = () =>
+  const loadPanel = () =>
     void import("../../features/search/SearchPanel/SearchPanel.tsx").then(
       (loaded) => setPanel(() => loaded.SearchPanel),
-      // Without it the form searches as it is, which takes no words (section 8). The next focus asks again.
+      // Without the panel the form still works and shows no message (section 8). The next focus retries.
       () => undefined,
     );
-  const onTurnedTo = useEffectEvent(wake);
-  // It may have been turned to before scripts were there.
+  const onInitialFocus = useEffectEvent(loadPanel);
+  // The field may have received focus before hydration.
   useEffect(() => {
-    if (input && input === document.activeElement) onTurnedTo();
+    if (input && input === document.activeElement) onInitialFocus();
   }, [input]);
   return (
     <form className={styles.search} action="/products/keyword" role="search">
@@ -38,7 +35,7 @@ export function SearchForm({ words, config }: { words: SearchWords; config: Site
           autoComplete="off"
           aria-label={frameCopy.search}
           placeholder={words.defaultWords[0]}
-          onFocus={wake}
+          onFocus={loadPanel}
         />
       </div>
       <button type="submit" className={styles.submit} aria-label={frameCopy.runSearch}>

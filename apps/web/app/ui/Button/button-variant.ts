@@ -1,12 +1,11 @@
 import styles from "./Button.module.css";
 
 /**
- * The look of a button or link: words with a hairline, words of a menu with a growing hairline, words underlined in a text,
- * an icon in a corner, an outlined rectangle, or the page's one main action.
+ * quiet: text with a hairline; growing: menu text with a growing underline; underlined: within text; corner: an icon in
+ * a corner; outlined: a rectangle; filled: the page's primary action.
  */
 export type ButtonVariant = "quiet" | "growing" | "underlined" | "corner" | "outlined" | "filled";
 
-/** The class name of a variant. */
 export function buttonVariant(variant: ButtonVariant): string | undefined {
   return styles[variant];
 }

@@ -7,7 +7,7 @@ interface Props {
   options: readonly { name: string; to: string; current: boolean }[];
 }
 
-/** One of several as links in a row, which scrolls sideways where it is narrow; each choice has an address. */
+/** One of several options as links in a scrolling row. */
 export function ChoiceLinks({ label, options }: Props) {
   const row = useFocusInView();
   return (

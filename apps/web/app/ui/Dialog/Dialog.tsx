@@ -1,50 +1,56 @@
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 import { useCloseOnBack } from "../overlay-history.ts";
-import { DialogElement, type DialogLook } from "./DialogElement.tsx";
+import { DialogElement, type DialogElementProps } from "./DialogElement.tsx";
 
-interface Props extends DialogLook {
+interface Props extends DialogElementProps {
   open: boolean;
-  /** Called when the visitor wants it closed; it stays open until `open` says otherwise. */
+  /** Called on a close request; the dialog stays open until `open` changes. */
   onClose: () => void;
-  /** Set where opening it was a step to an address of its own, which Back undoes already. */
+  /** Set if opening it was a navigation, which Back undoes. */
   addressed?: boolean;
   children: ReactNode;
 }
 
 /**
- * A modal dialog that scripts open, on the platform's own: it keeps the focus, makes the page behind it inert, closes on
- * Escape, on Back, on the close button and on a press beside it, and gives the focus back to where it was.
- * The children exist only while it is open.
+ * A modal dialog opened by scripts, on the platform's <dialog>. Closes on Escape, Back, the close button and clicks on
+ * the backdrop, and restores focus. Children render only while it is open.
  */
-export function Dialog({ open, onClose, addressed = false, children, ...look }: Props) {
+export function Dialog({ open, onClose, addressed = false, children, ...elementProps }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useCloseOnBack(open && !addressed, onClose);
-  // After every render: what its owner keeps open opens again when the browser insisted on closing it.
+  // After every render: reopens a controlled dialog that the browser closed.
   useLayoutEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
   });
-  // Before the element goes, if it does: only a dialog that is closed gives the focus back.
+  // Before unmount: only a closed dialog restores focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return open ? () => element?.close() : undefined;
   }, [open]);
 
   const onCancel = (event: SyntheticEvent) => {
-    // A chooser of files that is left is a cancel as well, of its input.
+    // Cancelling a file chooser also fires `cancel`, on its input.
     if (event.target !== event.currentTarget) return;
-    // Its owner closes it, or asks first.
+    // The owner closes it, or asks first.
     event.preventDefault();
     onClose();
   };
 
   const onClosed = () => {
-    // Told late by a busy browser, of a dialog that is open again by now.
+    // The event may arrive after the dialog was reopened.
     if (!dialog.current?.open) onClose();
   };
 
   return (
-    <DialogElement {...look} ref={dialog} onDismiss={onClose} filled={open} onCancel={onCancel} onClose={onClosed}>
+    <DialogElement
+      {...elementProps}
+      ref={dialog}
+      onDismiss={onClose}
+      filled={open}
+      onCancel={onCancel}
+      onClose={onClosed}
+    >
       {children}
     </DialogElement>
   );

@@ -4,33 +4,33 @@ import styles from "./Dialog.module.css";
 
 declare module "react" {
   interface ButtonHTMLAttributes<T> {
-    /** Invoker commands (HTML standard); what browsers without them do is in hydration/before-hydration.ts. */
+    /** Invoker commands (HTML standard); fallback in hydration/before-hydration.ts. */
     command?: "show-modal" | "close";
     commandfor?: string;
   }
 }
 
-export interface DialogLook {
+export interface DialogElementProps {
   /** The accessible name, shown as heading unless hidden. */
   title: string;
   hideTitle?: boolean;
-  /** `window` floats in the middle (a sheet from below on phones), `drawer` fills the height at the left, `full` the screen. */
+  /** `window` is centred (a bottom sheet on phones), `drawer` on the left in full height, `full` the screen. */
   variant?: "window" | "drawer" | "full";
   className?: string | undefined;
 }
 
-interface Props extends DialogLook, Omit<ComponentProps<"dialog">, "title" | "ref"> {
+interface Props extends DialogElementProps, Omit<ComponentProps<"dialog">, "title" | "ref"> {
   ref: RefObject<HTMLDialogElement | null>;
-  /** Called by a press on the backdrop or the close button. */
+  /** Called on a click on the backdrop or the close button. */
   onDismiss: () => void;
-  /** Attributes of the close button by which the platform closes the dialog; by default its press calls `onDismiss`. */
+  /** Attributes of the close button with which the platform closes the dialog; default: a click calls `onDismiss`. */
   closeButton?: ComponentProps<"button">;
-  /** Whether the contents exist; true by default. */
+  /** Whether the content renders; default true. */
   filled?: boolean;
   children: ReactNode;
 }
 
-/** The `<dialog>` that Dialog and PageDialog share: a panel with heading and close button. */
+/** The `<dialog>` of Dialog and PageDialog: a panel with heading and close button. */
 export function DialogElement({
   ref,
   title,
@@ -47,7 +47,7 @@ export function DialogElement({
   const close = useEffectEvent(onDismiss);
   useEffect(() => {
     const element = ref.current;
-    // Only the backdrop is the dialog's own: its panel covers all of the box.
+    // Only the backdrop has the dialog itself as target: the panel covers its box.
     const onPointerDown = (event: PointerEvent) => {
       if (event.target === element) close();
     };
@@ -64,7 +64,7 @@ export function DialogElement({
     >
       {filled && (
         <div className={styles.panel}>
-          <h2 id={titleId} {...(hideTitle ? { "data-read-out": "" } : { className: styles.title })}>
+          <h2 id={titleId} {...(hideTitle ? { "data-visually-hidden": "" } : { className: styles.title })}>
             {title}
           </h2>
           <button

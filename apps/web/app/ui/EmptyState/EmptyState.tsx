@@ -4,13 +4,12 @@ import styles from "./EmptyState.module.css";
 interface Props {
   title: string;
   text: string;
-  /** A part of a page that has a heading of its own, rather than the whole page. */
+  /** Part of a page with a heading of its own, instead of a whole page. */
   part?: boolean;
-  /** The ways on. */
   children: ReactNode;
 }
 
-/** A page, or a part of one, that cannot show what was asked for: says so quietly and offers ways on. */
+/** An empty page or part of one, with links to continue. */
 export function EmptyState({ title, text, part, children }: Props) {
   const Heading = part ? "h2" : "h1";
   return (

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Facts without a value are left out. */
+  /** Facts without a value are omitted. */
   facts: readonly { label: string; value: ReactNode }[];
   className: string | undefined;
 }
 
-/** Labelled values. */
 export function Facts({ facts, className }: Props) {
   return (
     <dl className={className}>

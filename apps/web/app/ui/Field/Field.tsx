@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./Field.module.css";
 
-/** What a control takes to belong to its label and to the line below it. */
+/** Attributes that associate a control with its label and message. */
 export interface FieldControl {
   id: string;
   "aria-invalid": true | undefined;
@@ -11,16 +11,16 @@ export interface FieldControl {
 interface Props {
   label: string;
   help?: string | undefined;
-  /** What is wrong; it takes the place of the help. */
+  /** The error; replaces the help text. */
   fault?: string | undefined;
-  /** Renders the control. The label bears the control's id followed by `-label`. */
+  /** Renders the control. The label has the control's id followed by `-label`. */
   children: (control: FieldControl) => ReactNode;
 }
 
-/** The frame of a control: its label above it, and below it what helps or what is wrong. */
+/** Label, control, and help or error text. */
 export function Field({ label, help, fault, children }: Props) {
   const id = useId();
-  const said = fault ?? help;
+  const message = fault ?? help;
   return (
     <div className={styles.field} data-fault={fault && true}>
       <label id={`${id}-label`} htmlFor={id} className={styles.label}>
@@ -29,11 +29,11 @@ export function Field({ label, help, fault, children }: Props) {
       {children({
         id,
         "aria-invalid": fault ? true : undefined,
-        "aria-describedby": said ? `${id}-help` : undefined,
+        "aria-describedby": message ? `${id}-help` : undefined,
       })}
-      {said && (
+      {message && (
         <p id={`${id}-help`} className={styles.help}>
-          {said}
+          {message}
         </p>
       )}
     </div>

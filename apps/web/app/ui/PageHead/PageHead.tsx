@@ -2,18 +2,17 @@ import type { ReactNode } from "react";
 import styles from "./PageHead.module.css";
 
 interface Props {
-  /** The page's name in English, above the title. */
+  /** The page's English name, above the title. */
   english?: string | undefined;
   title: string;
-  /** The title repeats what a visitor typed: no cut of the display face foresees its characters. */
+  /** Whether the title is visitors' text, which no font subset covers. */
   typed?: boolean;
-  /** A paragraph each. */
+  /** Paragraphs. */
   lead?: string[];
-  /** What else leads into the page: a link, a form, a text that folds. */
+  /** Further content: a link, a form, an expandable text. */
   children?: ReactNode;
 }
 
-/** The head of a page that lists things. */
 export function PageHead({ english, title, typed, lead, children }: Props) {
   return (
     <header className={styles.head}>

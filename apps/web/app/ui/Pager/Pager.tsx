@@ -9,7 +9,6 @@ interface Props {
   addressOf: (page: number) => string;
 }
 
-/** Links to the other pages of a list. */
 export function Pager({ current, pageCount, addressOf }: Props) {
   return (
     <nav className={styles.pager} aria-label={pagerCopy.pager}>

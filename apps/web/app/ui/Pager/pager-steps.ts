@@ -1,7 +1,4 @@
-/**
- * The page numbers that a pager shows: first, last, and the current one with its neighbours;
- * `null` stands for a gap of two or more.
- */
+/** The page numbers of a pager: first, last, current and its neighbours; `null` is a gap of two or more. */
 export function pagerSteps(current: number, pageCount: number): (number | null)[] {
   const shown = new Set(
     [1, pageCount, current - 1, current, current + 1].filter((page) => page >= 1 && page <= pageCount),

@@ -7,7 +7,7 @@ const phrases = (text: string) =>
     ([, attributes = "", words = ""]) => [words, attributes.includes("data-closed")],
   );
 
-test("a heading breaks after its punctuation and before what is quoted, with no hole where a line goes on", () => {
+test("a heading breaks after punctuation and before quotations", () => {
   expect(phrases("冬天的桌，先摆光")).toEqual([
     ["冬天的桌，", true],
     ["先摆光", false],
@@ -22,6 +22,6 @@ test("a heading breaks after its punctuation and before what is quoted, with no 
   ]);
 });
 
-test("one phrase is text alone", () => {
+test("a single phrase is plain text", () => {
   expect(renderToStaticMarkup(<Phrases text="瓷的九步" />)).toBe("瓷的九步");
 });

@@ -1,9 +1,9 @@
 import styles from "./Phrases.module.css";
 
-/** What opens a quotation, words, and the punctuation that ends them. */
+/** An opening quotation mark, words, and closing punctuation. */
 const phrase = /[「『《“（]*[^，。；：、！？「『《“（]+[，。；：、！？]*|[「『《“（，。；：、！？]+/g;
 
-/** A Chinese heading that breaks after its punctuation and before quotations where it can, not in the middle of a word. */
+/** A Chinese heading that breaks at punctuation and before quotations, not within words. */
 export function Phrases({ text }: { text: string }) {
   const phrases = text.match(phrase) ?? [text];
   if (phrases.length === 1) return text;

@@ -13,7 +13,7 @@ const plate = {
   placeholder: "data:image/webp;base64,AAAA",
 };
 
-describe("the shapes", () => {
+describe("the aspect ratios", () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
   const tokens = new Map(
     [...read("../../styles/tokens.css").matchAll(/(--shape-[a-z]+): ([^;]+);/g)].map(([, name, value]) => [
@@ -29,7 +29,7 @@ describe("the shapes", () => {
     shape && !fluid ? [shape] : [],
   );
 
-  test("are in the stylesheet what their names say", () => {
+  test("match their names in the style sheet", () => {
     expect(rules.map(({ ratio }) => ratio)).toEqual(expect.arrayContaining(shapes));
     for (const { ratio, value } of rules) {
       const [width, height] = ratio.split(":");
@@ -39,7 +39,7 @@ describe("the shapes", () => {
     }
   });
 
-  test("are those of their boxes, but for the thumbnails of cards, whose box is given", () => {
+  test("match their boxes, except the given box of card thumbnails", () => {
     for (const [ratio, boxes] of Object.entries(pictureBoxes)) {
       const [width = 0, height = 1] = ratio === "388:450" ? [676, 900] : ratio.split(":").map(Number);
       for (const box of boxes) expect(box[0] / box[1], `${ratio} ${box}`).toBeCloseTo(width / height, 2);
@@ -50,7 +50,7 @@ describe("the shapes", () => {
 describe("the element", () => {
   const html = renderToString(<Picture picture={plate} sizes="50vw" slot="portrait" />);
 
-  test("offers AVIF, then WebP, and reserves its place", () => {
+  test("offers AVIF, then WebP, and reserves its space", () => {
     expect(html).toMatch(/<source type="image\/avif" srcSet="[^"]*format,avif 960w"/);
     expect(html).toMatch(
       /<img[^>]*srcSet="[^"]*format,webp 960w"[^>]*alt="白瓷盘" width="1500" height="1500" loading="lazy"/,
@@ -59,7 +59,7 @@ describe("the element", () => {
     expect(html).toContain('data-ratio="4:5"');
   });
 
-  test("[SPEED-04] lies over its placeholder without inline styles, and goods on paper alone", () => {
+  test("[SPEED-04] has a placeholder without inline styles, except on products", () => {
     expect(html).toMatch(/<img[^>]* src="data:image\/webp;base64,AAAA" loading="lazy" alt=""/);
     expect(renderToString(<Picture picture={plate} sizes="50vw" priority />)).toMatch(
       /<img[^>]* src="data:image\/webp;base64,AAAA" loading="eager" alt=""/,
@@ -68,7 +68,7 @@ describe("the element", () => {
     expect(renderToString(<Picture picture={plate} sizes="50vw" slot="product" />)).not.toContain("data:image");
   });
 
-  test("a drawing is sent as it is", () => {
+  test("a drawing is sent unchanged", () => {
     const drawing = renderToString(
       <Picture picture={{ url: "/media/a.svg?v=1", width: 10, height: 10, alt: "" }} sizes="10vw" />,
     );

@@ -1,20 +1,20 @@
 import type { Picture as PictureData } from "@klarholm/contract";
 import { type PictureSlot, type PictureSlotName, pictureSlots } from "@klarholm/contract/picture-slots";
 import { preload } from "react-dom";
-import { isDrawing, plainSource, sourceSet } from "./renditions.ts";
+import { isDrawing, fallbackSource, sourceSet } from "./renditions.ts";
 import styles from "./Picture.module.css";
 
 interface Props {
   picture: PictureData;
-  /** Decides its shape, and the sizes in which it is offered. By default it keeps its own shape. */
+  /** Decides aspect ratio and sizes; default: the picture's own aspect ratio. */
   slot?: PictureSlotName;
-  /** The `sizes` of the slot, such as `(min-width: 48em) 25vw, 50vw`. */
+  /** The `sizes` attribute, such as `(min-width: 48em) 25vw, 50vw`. */
   sizes: string;
-  /** Its slot on windows below 768 px; the same by default. */
+  /** The slot below 768 px; default: `slot`. */
   phoneSlot?: PictureSlotName;
-  /** The page's largest picture: fetched first, never lazily. */
+  /** The page's largest picture: high priority, not lazy. */
   priority?: boolean;
-  /** A portrait cut for windows below 768 px. */
+  /** A portrait crop for windows below 768 px. */
   phone?: PictureData | undefined;
   className?: string | undefined;
 }
@@ -22,8 +22,8 @@ interface Props {
 const phones = "(max-width: 47.99em)";
 
 /**
- * A picture that fills the width of its slot: AVIF and WebP in the slot's sizes, its place reserved from the start.
- * Scenes lie over a blurred placeholder that needs no script to go away; goods stand on paper anyway.
+ * A picture that fills its slot's width: AVIF and WebP in the slot's sizes, with reserved space. Scenes have a blurred
+ * placeholder in the background, products a plain colour.
  */
 export function Picture({
   picture,
@@ -34,7 +34,7 @@ export function Picture({
   phone,
   className,
 }: Props) {
-  // A picture that was cut for phones is shown as it is.
+  // A crop for phones is shown uncropped.
   const narrow = phone
     ? ({ picture: phone, slot: "whole" } as const)
     : phoneSlot !== slot && { picture, slot: phoneSlot };
@@ -47,7 +47,7 @@ export function Picture({
   const image = {
     className: styles.image,
     ...(!isDrawing(picture) && { srcSet: sourceSet(picture, slot, "webp"), sizes }),
-    src: plainSource(picture, slot),
+    src: fallbackSource(picture, slot),
     alt: picture.alt,
     width: picture.width,
     height: picture.height,
@@ -81,7 +81,7 @@ export function Picture({
 const first = { loading: "eager", decoding: "auto", fetchPriority: "high" } as const;
 const later = { loading: "lazy", decoding: "async" } as const;
 
-/** Drawings are sent as they are. */
+/** SVG has no renditions. */
 function sourcesOf({ picture, slot }: Placed, formats: readonly ("avif" | "webp")[], sizes: string, media?: string) {
   if (isDrawing(picture)) return [];
   return formats.map((format) => ({
@@ -97,7 +97,7 @@ interface Placed {
   slot: PictureSlotName;
 }
 
-/** Browsers without AVIF skip the preload by its type and find the WebP in the page. */
+/** Browsers without AVIF skip the preload by its type and use the WebP. */
 function preloadPicture({ picture, slot }: Placed, narrow: Placed | false, sizes: string) {
   if (isDrawing(picture)) return;
   const options = { as: "image", type: "image/avif", fetchPriority: "high", imageSizes: sizes } as const;

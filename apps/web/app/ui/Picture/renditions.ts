@@ -2,50 +2,47 @@ import { imageUrl, isDrawingUrl, type Rendition } from "@klarholm/contract/image
 import { type PictureSlotName, slotRenditions } from "@klarholm/contract/picture-slots";
 import type { Picture } from "@klarholm/contract";
 
-/** What pictures are padded with. */
 let pad: string | undefined;
 
-/** Says what product pictures are padded with from now on: the page's brand does, before anything of it is rendered (root.tsx). */
-export function padPictures(colour: string | undefined): void {
+/** Sets the padding colour of product pictures; called before the brand's page renders (apply-brand.ts). */
+export function setPadColour(colour: string | undefined): void {
   pad = colour;
 }
 
-/** The address of a rendition, padded as the brand's pages are. */
+/** The address of a rendition, padded with the brand's colour. */
 export function pictureUrl(url: string, rendition?: Rendition): string {
   return imageUrl(url, { ...(pad !== undefined && { colour: pad }), ...rendition });
 }
 
-/** The `srcset` of a picture in a slot. */
 export function sourceSet(picture: Picture, slot: PictureSlotName, format: "avif" | "webp"): string {
-  return offersOf(picture, slot, format).join(", ");
+  return renditionUrls(picture, slot, format).join(", ");
 }
 
-/** The plain `src`, for whoever reads the HTML: the smaller one of what is offered as WebP. */
-export function plainSource(picture: Picture, slot: PictureSlotName): string {
-  const [smallest] = isDrawing(picture) ? [] : offersOf(picture, slot, "webp");
+/** The `src` attribute: the smaller WebP. */
+export function fallbackSource(picture: Picture, slot: PictureSlotName): string {
+  const [smallest] = isDrawing(picture) ? [] : renditionUrls(picture, slot, "webp");
   return smallest?.replace(/ \d+w$/, "") ?? pictureUrl(picture.url);
 }
 
-/** Addresses with their widths, the smallest first. */
-function offersOf(picture: Picture, slot: PictureSlotName, format: "avif" | "webp"): string[] {
-  const offered = (url: string) =>
+/** Addresses with widths, smallest first. */
+function renditionUrls(picture: Picture, slot: PictureSlotName, format: "avif" | "webp"): string[] {
+  const build = (url: string) =>
     slotRenditions(picture, slot, format).map(({ pixels, ...rendition }) => `${pictureUrl(url, rendition)} ${pixels}w`);
-  if (!import.meta.env.SSR) return offered(picture.url);
+  if (!import.meta.env.SSR) return build(picture.url);
   const key = `${pad} ${slot} ${format} ${picture.width} ${picture.height}`;
-  const ends = known.get(key) ?? offered("?").map((address) => address.slice("?&".length));
-  if (known.size >= most) known.clear();
-  known.set(key, ends);
-  const before = picture.url + (picture.url.includes("?") ? "&" : "?");
-  return ends.map((end) => before + end);
+  const suffixes = cache.get(key) ?? build("?").map((address) => address.slice("?&".length));
+  if (cache.size >= maxEntries) cache.clear();
+  cache.set(key, suffixes);
+  const prefix = picture.url + (picture.url.includes("?") ? "&" : "?");
+  return suffixes.map((suffix) => prefix + suffix);
 }
 
-/** What stands behind a picture's address: for the server, whose pages ask for the same of most pictures. */
-const known = new Map<string, string[]>();
+/** Cache for the server, whose pages request the same renditions. */
+const cache = new Map<string, string[]>();
 
-/** How many of them are kept: a slot has two formats, and masters come in a few sizes. */
-const most = 1000;
+/** Maximum entries: a slot has two formats, and originals have few sizes. */
+const maxEntries = 1000;
 
-/** Drawings are sent as they are. */
 export function isDrawing(picture: Picture): boolean {
   return isDrawingUrl(picture.url);
 }

@@ -4,20 +4,19 @@ import { useOnNavigation } from "../use-on-navigation.ts";
 import { usePopover } from "../use-popover.ts";
 
 interface Props {
-  /** What the button shows. */
   label: ReactNode;
-  /** Popovers of one name close each other. */
+  /** Popovers with the same name close each other. */
   name?: string;
   className?: string | undefined;
   labelClassName?: string | undefined;
   contentClassName?: string | undefined;
-  /** Whether it stays open when the visitor navigates, as by a choice in it; false by default. */
+  /** Whether it stays open on navigation; default false. */
   staysOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** A popover on the platform's `<details>`: it opens before and without scripts. A press outside, Escape and Back close it. */
+/** A popover on <details>: opens before and without scripts; closes on outside clicks, Escape and Back. */
 export function Popover(props: Props) {
   const { label, name, className, labelClassName, contentClassName, staysOpen = false, onOpenChange, children } = props;
   const details = useRef<HTMLDetailsElement>(null);

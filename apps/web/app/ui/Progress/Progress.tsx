@@ -3,14 +3,12 @@ import styles from "./Progress.module.css";
 type ProgressStatus = "normal" | "exception" | "active" | "success";
 
 interface Props {
-  /** 0 to 100. */
   percent: number;
-  /** Its look; from 100 % on it is a success unless said (section 4). */
+  /** Default: success from 100 % on (section 4). */
   status?: ProgressStatus | undefined;
   label: string;
 }
 
-/** How much is done, as a hairline. */
 export function Progress({ percent, status, label }: Props) {
   return (
     <progress

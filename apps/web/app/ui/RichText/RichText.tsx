@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import styles from "./RichText.module.css";
 
 interface Props {
-  /** HTML of the allow-list as the API answers it, sanitised there. */
+  /** HTML of the allow-list, sanitised by the API. */
   html: string;
   className?: string | undefined;
 }
 
-/** Text of several paragraphs, with lists, tables and pictures, set for reading. Its links within the site load no new document. */
+/** Rich text in reading width. Its in-app links do not load documents. */
 export function RichText({ html, className }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function RichText({ html, className }: Props) {
     return () => element?.removeEventListener("click", follow);
   }, [navigate]);
 
-  // The server sanitises it against a small allow-list (apps/server/src/modules/content/rich-text.ts).
+  // Sanitised by the server (apps/server/src/modules/content/rich-text.ts).
   return (
     <div
       ref={root}

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import styles from "./Spinner.module.css";
 
 interface Props {
-  /** Milliseconds before it shows, so that what is quick does not flicker; 0 by default (section 9). */
+  /** Milliseconds before it shows, so that short waits do not flicker; default 0 (section 9). */
   delay?: number;
 }
 
-/** A turning hairline circle; whoever shows it says in words what is going on. */
+/** A turning circle; the caller provides the text. */
 export function Spinner({ delay = 0 }: Props) {
   const [shown, setShown] = useState(delay <= 0);
   useEffect(() => {

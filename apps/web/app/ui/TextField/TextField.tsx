@@ -11,14 +11,13 @@ interface Props extends Pick<ComponentProps<"input">, "ref" | "defaultValue" | "
   name: string;
   /** In code points; longer text is truncated. */
   maxLength?: number;
-  /** Renders a text area. */
   multiline?: boolean;
   type?: "text" | "tel";
   help?: string;
   fault?: string | undefined;
 }
 
-/** A labelled, uncontrolled input or text area. Text is not truncated while an input method composes it. */
+/** A labelled, uncontrolled input or text area. Text is not truncated during an IME composition. */
 export function TextField({ label, maxLength, multiline = false, help, fault, ref, type = "text", ...shared }: Props) {
   const limit = (entry: Entry) => {
     const text = truncate(entry.value, maxLength);

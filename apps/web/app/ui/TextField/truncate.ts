@@ -1,4 +1,4 @@
-/** Text of at most `max` characters, counted as code points: no character outside the basic plane is cut in half. */
+/** Truncates to `max` code points; never splits a surrogate pair. */
 export function truncate(text: string, max: number | undefined): string {
   if (max === undefined || text.length <= max) return text;
   return [...text].slice(0, max).join("");

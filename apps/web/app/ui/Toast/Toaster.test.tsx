@@ -1,14 +1,14 @@
 import { renderToString } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { currentToasts, dismissToast, restOnToasts, showToast } from "./toast.ts";
+import { currentToasts, dismissToast, pauseToasts, showToast } from "./toast.ts";
 import { ToastList } from "./Toaster.tsx";
 
 beforeAll(() => void vi.useFakeTimers());
-// Files of tests share a process.
+// Test files share a process.
 afterAll(() => void vi.useRealTimers());
 
 afterEach(() => {
-  restOnToasts(false);
+  pauseToasts(false);
   for (const { id } of currentToasts()) dismissToast(id);
   vi.runAllTimers();
 });
@@ -16,7 +16,7 @@ afterEach(() => {
 const html = () => renderToString(<ToastList toasts={currentToasts()} />);
 const messages = () => currentToasts().map(({ message }) => message);
 
-test("[FRAME-02] at most 20 toasts are shown, the newest first", () => {
+test("[FRAME-02] at most 20 toasts are shown, newest first", () => {
   for (let count = 1; count <= 25; count++) showToast(`第${count}条`);
   const shown = [...html().matchAll(/第(\d+)条/g)].map((match) => match[1]);
   expect(shown).toHaveLength(20);
@@ -40,17 +40,17 @@ test("[FRAME-02] a success stays for 2 s, others for 4 s, loading ones until the
   expect(messages()).toEqual([]);
 });
 
-test("a pointer that rests on them keeps them", () => {
+test("hovering pauses the timers", () => {
   showToast("请稍候");
-  restOnToasts(true);
+  pauseToasts(true);
   vi.advanceTimersByTime(60_000);
   expect(messages()).toEqual(["请稍候"]);
-  restOnToasts(false);
+  pauseToasts(false);
   vi.advanceTimersByTime(500);
   expect(messages()).toEqual([]);
 });
 
-test("one that offers something stays until that is done", () => {
+test("a toast with an action stays until it is used", () => {
   const run = vi.fn<() => void>();
   const id = showToast("请求失败", "error", "failure", { label: "重试", run, onClose: () => undefined });
   vi.advanceTimersByTime(60_000);
@@ -60,7 +60,7 @@ test("one that offers something stays until that is done", () => {
   expect(messages()).toEqual([]);
 });
 
-test("an error is announced at once, anything else when there is time", () => {
+test("an error is an alert, other kinds are a status", () => {
   showToast("出错了", "error");
   showToast("好了", "success");
   expect(html()).toMatch(/role="alert"[^>]*>出错了/);

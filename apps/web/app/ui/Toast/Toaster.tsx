@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { currentToasts, dismissToast, onToasts, restOnToasts, type Toast } from "./toast.ts";
+import { currentToasts, dismissToast, onToasts, pauseToasts, type Toast } from "./toast.ts";
 import { toastCopy } from "./toast.copy.ts";
 import styles from "./Toast.module.css";
 
 const none: readonly Toast[] = [];
 
-/** Shows toasts where they are seen and heard, whatever page is below. */
+/** Renders toasts in the top layer. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, () => none);
   const [host] = useState(() => (typeof document === "undefined" ? undefined : document.createElement("div")));
@@ -20,9 +20,9 @@ export function Toaster() {
   return host && toasts.length > 0 ? createPortal(<ToastList toasts={toasts} />, host) : null;
 }
 
-/** Into the open modal dialog, which covers all that lies outside it and makes that inert, else into the page. When the dialog closes, what it still shows moves back. */
+/** Moves toasts into the open modal dialog, which makes everything else inert, or back into the page. */
 function place(host: HTMLElement) {
-  // Every dialog of the site is modal; `:modal` is no selector before Chromium 105 and Safari 15.6.
+  // Every dialog of the site is modal; `:modal` needs Chromium 105 and Safari 15.6.
   const dialog = [...document.querySelectorAll("dialog[open]")].pop();
   const parent = dialog ?? document.body;
   if (host.parentElement === parent) return;
@@ -30,11 +30,11 @@ function place(host: HTMLElement) {
   dialog?.addEventListener("close", () => document.body.append(host), { once: true });
 }
 
-/** At most twenty; the limit is kept where they are made. */
+/** At most twenty; toast.ts limits them. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a pointer that rests on the list only stops its clocks
-    <ol className={styles.list} onMouseEnter={() => restOnToasts(true)} onMouseLeave={() => restOnToasts(false)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses the timers
+    <ol className={styles.list} onMouseEnter={() => pauseToasts(true)} onMouseLeave={() => pauseToasts(false)}>
       {toasts.map(({ id, kind, message, action, leaving }) => (
         <li key={id} className={styles.toast} data-kind={kind} data-leaving={leaving || undefined}>
           <span role={kind === "error" ? "alert" : "status"}>{message}</span>

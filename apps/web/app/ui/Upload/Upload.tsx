@@ -9,13 +9,13 @@ interface Props extends UploadOptions {
   label: string;
   help?: string | undefined;
   fault?: string | undefined;
-  /** Name of the file input, for forms that are submitted without JavaScript. */
+  /** Name of the file input, for forms without JavaScript. */
   field: string;
-  /** Retries a failed file; by default posts it again where an action is given. */
+  /** Retries a failed file; default: posts it again to `action`. */
   onRetry?: ((uid: string) => void) | undefined;
 }
 
-/** A file input as drop zone, with the list of chosen files. Without JavaScript it is the plain file input. */
+/** A file input as drop zone, with the list of chosen files. Without JavaScript a plain file input. */
 export function Upload({ label, help, fault, field, onRetry, ...options }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { add, remove, retry } = useUpload(options);

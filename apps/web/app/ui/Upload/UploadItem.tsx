@@ -1,5 +1,5 @@
 import { buttonVariant } from "../Button/button-variant.ts";
-import { Cross } from "../Cross/Cross.tsx";
+import { RemoveIcon } from "../RemoveIcon/RemoveIcon.tsx";
 import { Progress } from "../Progress/Progress.tsx";
 import { uploadCopy as copy } from "./upload.copy.ts";
 import { failureText, type UploadFile } from "./upload-file.ts";
@@ -20,7 +20,7 @@ export function UploadItem({ file, onRemove, onRetry }: Props) {
       <span className={styles.name}>{name}</span>
       <span className={styles.size}>{sizeText(size)}</span>
       <button type="button" className={styles.remove} onClick={onRemove} aria-label={copy.remove(name)}>
-        <Cross />
+        <RemoveIcon />
       </button>
       {failure && (
         <span role="tooltip" className={styles.failure}>

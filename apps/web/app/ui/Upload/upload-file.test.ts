@@ -12,7 +12,7 @@ const item = (changes: Partial<UploadFile> = {}): UploadFile => ({
   ...changes,
 });
 
-describe("[UPLOAD-02] what is taken", () => {
+describe("[UPLOAD-02] accepted files", () => {
   test.each([
     ["简历.PDF", "", ".pdf,.doc", true],
     ["a.png", "image/png", "image/*", true],
@@ -25,7 +25,7 @@ describe("[UPLOAD-02] what is taken", () => {
     expect(accepts({ name, type }, accept)).toBe(taken),
   );
 
-  test("of one place the last file keeps it, otherwise the list is cut", () => {
+  test("a single place keeps the last file, other lists are truncated", () => {
     const list = ["1", "2", "3"].map((uid) => item({ uid }));
     expect(limited(list, 1).map(({ uid }) => uid)).toEqual(["3"]);
     expect(limited(list, 2).map(({ uid }) => uid)).toEqual(["1", "2"]);
@@ -40,6 +40,6 @@ test.each([
   [{ response: "Forbidden", error: new PostError(403) }, "上传失败"],
   [{ error: { message: "断网" } }, "断网"],
   [{}, "上传失败"],
-])("[UPLOAD-04] an item that failed with %j says %s", (changes, text) => {
+])("[UPLOAD-04] an item that failed with %j shows %s", (changes, text) => {
   expect(failureText(item({ status: "error", ...changes }), "上传失败")).toBe(text);
 });

@@ -5,13 +5,10 @@ export type UploadStatus = "uploading" | "done" | "error" | "removed";
 export interface UploadFile {
   uid: string;
   name: string;
-  /** In bytes. */
   size: number;
   type: string;
   status: UploadStatus;
-  /** 0 to 100. */
   percent: number;
-  /** The server's response. */
   response?: unknown;
   error?: { message: string } | undefined;
   thumbUrl?: string;
@@ -21,7 +18,6 @@ export interface UploadFile {
 
 let count = 0;
 
-/** Makes the list item of a chosen file. */
 export function uploadFile(origin: File, status: UploadStatus): UploadFile {
   const { name, size, type } = origin;
   return { uid: `upload-${++count}`, name, size, type, status, percent: status === "done" ? 100 : 0, origin };

@@ -71,7 +71,6 @@ export function useUpload(options: UploadOptions) {
       abort(uid);
       change(latest.current.files.filter((file) => file.uid !== uid));
     },
-    /** Posts a failed file again. */
     retry(uid: string) {
       const failed = latest.current.files.find((file) => file.uid === uid);
       if (!failed) return;

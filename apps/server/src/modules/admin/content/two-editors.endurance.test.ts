@@ -104,13 +104,13 @@ describeEngines("a server that is killed under two editors", (engine) => {
           isUnsent: editor.kept !== undefined,
           send: (unsent) =>
             call(editor.cookie, "saveDraft", { ...item, body: unsent.body, was: unsent.was, seen: unsent.seen }),
-          keep: (unsent) => void (editor.kept = structuredClone(unsent)),
-          forget: () => void (editor.kept = undefined),
+          save: (unsent) => void (editor.kept = structuredClone(unsent)),
+          clear: () => void (editor.kept = undefined),
           pause: 10,
           retry: 30,
         });
         // Whoever sees what the other wrote in the same field keeps one's own.
-        draft.watch(() => draft.state().conflict && queueMicrotask(() => draft.settle([])));
+        draft.watch(() => draft.state().conflict && queueMicrotask(() => draft.resolve([])));
         editor.draft = draft;
       };
       let count = 0;
@@ -150,7 +150,7 @@ describeEngines("a server that is killed under two editors", (engine) => {
       await Promise.all(publications);
       for (const { draft } of editors) {
         draft?.sendNow();
-        await expect.poll(() => draft?.state().saving, { timeout: 60_000 }).toBe("kept");
+        await expect.poll(() => draft?.state().saving, { timeout: 60_000 }).toBe("saved");
       }
       const { body } = await present(one?.cookie ?? "");
       for (const [index, editor] of editors.entries())

@@ -1,4 +1,4 @@
-import { contrast, contrastsIn, isColour, leastContrast } from "@klarholm/contract/contrast";
+import { contrast, contrastsIn, isColour, minContrast } from "@klarholm/contract/contrast";
 import { siteColours } from "@klarholm/contract/site";
 import type { Fault } from "../faults.ts";
 import { field } from "../lenient.ts";
@@ -12,7 +12,7 @@ type Colours = Record<keyof typeof siteColours, string>;
 export function contrastInBlocks(yaml: YamlFile, colours: Colours): Fault[] {
   return [...blocksOf(yaml).entries()].flatMap(([index, block]) =>
     contrastsIn(block, colours)
-      .filter(({ ratio }) => ratio < leastContrast)
+      .filter(({ ratio }) => ratio < minContrast)
       .map(({ path, text, ground, ratio }) => yaml.at(["blocks", index, ...path], sentence(text, ground, ratio))),
   );
 }
@@ -53,13 +53,13 @@ const pairs = [
 function faint(yaml: YamlFile, path: Path, colours: Colours): Fault[] {
   return pairs.flatMap(([text, ground]) => {
     const ratio = contrast(colours[text], colours[ground]);
-    return ratio < leastContrast ? [yaml.at([...path, text], sentence(colours[text], colours[ground], ratio))] : [];
+    return ratio < minContrast ? [yaml.at([...path, text], sentence(colours[text], colours[ground], ratio))] : [];
   });
 }
 
 function sentence(text: string, ground: string, ratio: number): string {
   return say(
-    `${text} 在 ${ground} 上的对比度是 ${ratio.toFixed(1)}:1，应不低于 ${leastContrast}:1`,
-    `${text} on ${ground} has a contrast of ${ratio.toFixed(1)}:1, expected at least ${leastContrast}:1`,
+    `${text} 在 ${ground} 上的对比度是 ${ratio.toFixed(1)}:1，应不低于 ${minContrast}:1`,
+    `${text} on ${ground} has a contrast of ${ratio.toFixed(1)}:1, expected at least ${minContrast}:1`,
   );
 }

@@ -25,14 +25,14 @@ interface Props {
   jobId: string;
   notice: Careers["notice"] | undefined;
   onClose: () => void;
-  /** Opens the dialog again after it was closed. */
+  /** Reopens the dialog after it was closed. */
   onReopen: () => void;
 }
 
 /** The steps of section 4, with a question about a stored draft before the form. */
 type Step = "info" | "intro" | "restore" | "form" | "result";
 
-/** The dialogs of an application (section 2, "Job application dialogs"). It mounts open, and unmounts to close. */
+/** The dialogs of an application (section 2, "Job application dialogs"). Mount to open, unmount to close. */
 export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: Props) {
   const config = useSiteConfig();
   const [stepAfterInfo, setStep] = useState<Step>("intro");
@@ -44,7 +44,7 @@ export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: 
   const [leaving, setLeaving] = useState(false);
 
   const onFailed = useEffectEvent(() => {
-    offerRetry(errors.job, { again: onReopen, unasked: true });
+    offerRetry(errors.job, { run: onReopen, automatic: true });
     onClose();
   });
   useEffect(() => {
@@ -81,7 +81,7 @@ export default function ApplicationDialog({ jobId, notice, onClose, onReopen }: 
   const titles = { info: copy.loading, intro: job?.jobTitle, restore: formTitle, form: formTitle, result: copy.result };
   return (
     <>
-      {/* First, so that on unmount it closes before the dialog below it, which returns the focus to the page. */}
+      {/* First, so that on unmount it closes before the dialog below it, which restores focus to the page. */}
       <Dialog
         open={leaving && isUnsaved}
         onClose={() => setLeaving(false)}

@@ -5,12 +5,11 @@ import styles from "./ApplicationDialog.module.css";
 const copy = careersCopy.flow;
 
 interface Props {
-  /** Empty where another system's API gives none. */
+  /** Empty if another system's API sends none. */
   deletionCode: string;
   onDone?: (() => void) | undefined;
 }
 
-/** The message of a successful application (section 8), with its deletion code. */
 export function Receipt({ deletionCode, onDone }: Props) {
   return (
     <div className={styles.receipt} role="status">

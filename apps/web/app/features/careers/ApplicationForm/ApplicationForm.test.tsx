@@ -15,7 +15,7 @@ const job: JobDetail = {
   publishTime: "2026-01-01T00:00:00+08:00",
 };
 
-test("[JOB-13] in the server's HTML a missing captcha is reported in its place", () => {
+test("[JOB-13] the server's HTML reports a missing captcha at its field", () => {
   const html = (captcha: { captchaKey: string; imageBase64: string } | undefined) => {
     const Site = createRoutesStub([
       {

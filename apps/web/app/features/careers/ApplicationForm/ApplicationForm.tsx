@@ -19,18 +19,17 @@ const { form: copy, flow } = careersCopy;
 const noStores = {};
 
 interface Props extends Pick<ApplicationPageData, "job" | "cities" | "notice">, ApplicationEvents {
-  /** Stores by city and the captcha, where the server has loaded them; otherwise the form does. */
+  /** Stores by city and the captcha, if the server has loaded them. */
   stores?: ApplicationPageData["stores"];
   captcha?: ApplicationPageData["captcha"];
-  /** Initial values. */
   typed?: TypedFields | undefined;
 }
 
-/** The application form (section 5). Without JavaScript the browser posts it to the route of the form's page. */
+/** The application form (section 5). Without JavaScript the browser posts it to its page's route. */
 export function ApplicationForm({ job, cities, notice, stores = noStores, captcha, typed, ...events }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { files, busy, attempts, faultOf, changed, setFiles, submit, retry } = useApplication(form, job, events);
-  // Stores that the server has loaded are all shown until a city is chosen, since without JavaScript a choice has no effect.
+  // Without JavaScript all server-loaded stores must be visible, so they are shown until a city is chosen.
   const [city, setCity] = useState({
     id: Object.keys(stores).length > 0 ? "" : (typed?.cityId ?? ""),
     stores: typed?.positionIdList ?? [],

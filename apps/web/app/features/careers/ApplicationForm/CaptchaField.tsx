@@ -15,14 +15,13 @@ import styles from "./ApplicationForm.module.css";
 const { form: copy, errors } = careersCopy;
 
 interface Props {
-  /** The captcha of the server's HTML. */
   initial: ApplicationPageData["captcha"];
-  /** Another captcha is loaded when it changes. */
+  /** Load another captcha when it changes. */
   attempts: number;
   fault: string | undefined;
 }
 
-/** The captcha, which is replaced on a click and every five minutes, or solved by a proof of work of the browser. */
+/** The captcha: replaced on click and every five minutes, or solved by the browser's proof of work. */
 export function CaptchaField({ initial, attempts, fault }: Props) {
   const config = useSiteConfig();
   const isHydrated = useHydrated();
@@ -31,13 +30,13 @@ export function CaptchaField({ initial, attempts, fault }: Props) {
   const code = useRef<HTMLInputElement>(null);
   const request = useRef<AbortController>(undefined);
 
-  /** Ends the request or proof in progress. @returns the signal of the next one */
+  /** Aborts the request or proof in progress, and returns the signal of the next one. */
   const start = () => {
     request.current?.abort();
     request.current = new AbortController();
     return request.current.signal;
   };
-  /** Replaces the captcha. @returns its code, where a proof was given */
+  /** Replaces the captcha; returns its code after a proof of work. */
   const load = (payload: CallRequest<"getCaptchaImage">, signal: AbortSignal) =>
     dataOf(browserClient(config).call("getCaptchaImage", payload, { signal })).then((loaded) => {
       setCaptcha(loaded);

@@ -7,7 +7,7 @@ interface Props {
   fault: string | undefined;
 }
 
-/** The notice on personal information with its checkbox, which must not be checked in advance (docs/china.md). */
+/** The privacy notice with its checkbox, which must not be checked initially (docs/china.md). */
 export function ConsentField({ notice, fault }: Props) {
   return (
     <div className={styles.notice} data-fault={fault && true}>

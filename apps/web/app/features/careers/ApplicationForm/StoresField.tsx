@@ -12,16 +12,14 @@ const { form: copy, errors } = careersCopy;
 
 interface Props {
   cities: readonly City[];
-  /** The chosen city; empty before a choice. Needs a `key` of the same value. */
+  /** Empty before a choice. Needs a `key` of the same value. */
   cityId: string;
-  /** Stores by city that are loaded already. */
   loaded: ApplicationPageData["stores"];
-  /** Ids of the stores that are checked at first. */
   initial: readonly string[];
   fault: string | undefined;
 }
 
-/** Stores of the chosen city, of which two at most can be checked (section 5). */
+/** Stores of the chosen city; at most two can be checked (section 5). */
 export function StoresField({ cities, cityId, loaded, initial, fault }: Props) {
   const config = useSiteConfig();
   const isHydrated = useHydrated();

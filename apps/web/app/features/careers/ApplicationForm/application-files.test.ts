@@ -19,13 +19,13 @@ const shown = (request: ApplicationRequest) => {
 
 test.each([
   [0, ["uploading 0", "uploading 0", "uploading 0"]],
-  // The texts of the form and what stands around its files: 50 bytes of 550.
+  // The form's fields and the multipart overhead: 50 bytes of 550.
   [50, ["uploading 0", "uploading 0", "uploading 0"]],
   [100, ["uploading 50", "uploading 0", "uploading 0"]],
   [150, ["done 100", "uploading 0", "uploading 0"]],
   [300, ["done 100", "uploading 50", "uploading 0"]],
   [550, ["done 100", "done 100", "done 100"]],
-])("[UPLOAD-01] of 550 bytes %i on their way, the files are as far as their share", (loaded, expected) => {
+])("[UPLOAD-01] at %i of 550 bytes each file shows its share of the progress", (loaded, expected) => {
   const files = shown({ state: "sending", loaded, total: 550 });
   expect(files.map(({ status, percent }) => `${status} ${percent}`)).toEqual(expected);
 });
@@ -34,7 +34,7 @@ test.each([
   [503, { errorMessage: "请稍后重试！" }, "请稍后重试！"],
   [413, "文件过大", "文件过大"],
   [0, undefined, undefined],
-])("[UPLOAD-04] a failed form leaves its files with the response's text: %i %j", (status, response, text) => {
+])("[UPLOAD-04] a failed form shows the response's text at its files: %i %j", (status, response, text) => {
   for (const failed of shown({ state: "failed", data: new FormData(), cause: new PostError(status, response) }))
     expect(failed).toMatchObject({ status: "error", response: text });
 });
@@ -44,7 +44,7 @@ test.each([
   ["FILE_REFUSED", "文件已损坏！", ["error", "error", "error"]],
   ["CAPTCHA_WRONG", "验证码错误", ["done", "done", "done"]],
 ] as const)(
-  "[UPLOAD-04] the refusal %s %s is shown at the file that it names, or at all when it names none",
+  "[UPLOAD-04] the refusal %s %s is shown at the file that it names, otherwise at all",
   (errorCode, errorMessage, expected) => {
     expect(shown({ state: "refused", refusal: { errorCode, errorMessage } }).map(({ status }) => status)).toEqual(
       expected,

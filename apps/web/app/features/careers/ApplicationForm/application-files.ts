@@ -3,15 +3,15 @@ import type { UploadFile } from "../../../ui/Upload/upload-file.ts";
 import type { ApplicationFiles } from "../application-data.ts";
 import type { Refusal } from "./send-application.ts";
 
-/** The request that carries the form and its files; `loaded` and `total` in bytes. */
+/** The request of the form; `loaded` and `total` in bytes. */
 export type ApplicationRequest =
   | { state: "sending"; loaded: number; total: number }
   | { state: "failed"; data: FormData; cause: unknown }
   | { state: "refused"; refusal: Refusal };
 
 /**
- * The files as the list shows them. While the request is sent, each has a share of its progress: they are sent one after
- * the other, behind the text fields. A refusal concerns the file that it names, or all where it names none.
+ * The files as the list shows them. During the request each has a share of the progress, since files are sent in order
+ * after the text fields. A refusal applies to the file that it names, or to all.
  */
 export function shownFiles(files: ApplicationFiles, request: ApplicationRequest | undefined): ApplicationFiles {
   const show = changeBy([...files.resumeFile, ...files.otherFiles], request);

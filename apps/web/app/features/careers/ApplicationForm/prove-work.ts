@@ -1,14 +1,13 @@
 import { applicationLimits } from "@klarholm/contract/application-rules";
 
-/** Hashes that are computed concurrently: enough to use the CPU, few enough for the page to respond. */
+/** Concurrent hashes: enough to use the CPU, few enough to keep the page responsive. */
 const batch = 256;
 
-/** Whether the browser can compute hashes, which needs a secure context. */
 export function canProveWork(): boolean {
   return typeof crypto !== "undefined" && "subtle" in crypto;
 }
 
-/** Finds the text that the server accepts in place of the captcha's code; takes a second or two on a phone. @throws AbortError */
+/** Finds the proof of work that replaces the captcha's code, in one to two seconds; throws AbortError. */
 export async function proveWork(captchaKey: string, signal: AbortSignal): Promise<string> {
   const encoder = new TextEncoder();
   for (let first = 0; ; first += batch) {

@@ -7,13 +7,9 @@ import type { SiteConfig } from "../../../api/contexts.ts";
 import { PostError, postForm, type PostOptions } from "../../../ui/Upload/post-form.ts";
 import { textOf, typedFields } from "../application-data.ts";
 
-/** Why the API refused an application. */
 export type Refusal = Pick<Envelope<unknown>, "errorCode" | "errorMessage">;
 
-/**
- * Checks an application before its files are sent.
- * @throws Error 缺少申请信息 or 缺少职位ID before any call (section 8); ApiError
- */
+/** Checks an application before sending files. Throws Error 缺少申请信息 or 缺少职位ID (section 8), or ApiError. */
 export async function checkApplication(
   config: SiteConfig,
   application: FormData | undefined,
@@ -26,8 +22,8 @@ export async function checkApplication(
 }
 
 /**
- * Submits an application together with its files (docs/decisions/0014).
- * @throws Error as checkApplication; PostError when the request fails or another system than the API answers it
+ * Submits an application with its files (docs/decisions/0014).
+ * @throws Error as checkApplication; PostError when the request fails or the answer is not the API's
  */
 export async function sendApplication(
   { apiHost, storeCode }: SiteConfig,

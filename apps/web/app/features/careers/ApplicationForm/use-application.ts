@@ -20,12 +20,11 @@ import { checkApplication, type Refusal, sendApplication } from "./send-applicat
 const { errors } = careersCopy;
 
 interface Fault {
-  /** "form" where the fault belongs to no single field. */
+  /** "form" for faults of no single field. */
   field: ApplicationField | "form";
   message: string;
 }
 
-/** The field of a refusal, by its code. */
 const refusedFields: Partial<Record<string, ApplicationField>> = {
   CAPTCHA_WRONG: "captchaCode",
   ALREADY_APPLIED: "phoneNumber",
@@ -34,7 +33,6 @@ const refusedFields: Partial<Record<string, ApplicationField>> = {
 export interface ApplicationEvents {
   onSent: (receipt: CallAnswer<"applyJob">) => void;
   onBusy?: (isBusy: boolean) => void;
-  /** Called after each change by the visitor. */
   onTyped?: (typed: TypedFields) => void;
 }
 
@@ -59,7 +57,6 @@ export function useApplication(
     void showToast(message, "error", "application");
   };
 
-  /** Ends an attempt that did not succeed. */
   const end = (result: ApplicationRequest | undefined, message: string, fault?: Fault) => {
     setRequest(result);
     onBusy?.(false);
@@ -104,7 +101,7 @@ export function useApplication(
     }
   };
 
-  /** To be called when the visitor has changed a field. @param name of the field in the form */
+  /** Called when the visitor changes the field `name`. */
   const changed = (name: string) => {
     const field = name === "consentVersion" ? "consent" : name;
     setFaults((present) => present.filter((fault) => fault.field !== field && fault.field !== "form"));
@@ -112,19 +109,19 @@ export function useApplication(
       const typed = typedFields(new FormData(form.current));
       onTyped?.(name === "cityId" ? { ...typed, positionIdList: [] } : typed);
     }
-    // A repeated request carries its own captcha code.
+    // A retry carries its own captcha code.
     if (name in files || (request?.state === "failed" && name !== "captchaCode")) setRequest(undefined);
   };
 
   return {
     files: shownFiles(files, request),
     busy,
-    /** Attempts that did not succeed; each needs another captcha. */
+    /** Failed attempts; each needs a new captcha. */
     attempts,
     faultOf: (field: Fault["field"]) => faults.find((fault) => fault.field === field)?.message,
     changed,
     setFiles(field: keyof ApplicationFiles, list: readonly UploadFile[]) {
-      // Without the request's results, which belong to the list as it was shown.
+      // Without request results, which only the shown list has.
       const chosen = list.map((file) => files[field].find(({ uid }) => uid === file.uid) ?? file);
       setFiles((present) => ({ ...present, [field]: chosen }));
       changed(field);
@@ -136,7 +133,7 @@ export function useApplication(
       if (found.length > 0) showFaults(found, found.map(({ message }) => message).join("\n\n"));
       else void send(data, false);
     },
-    /** Sends the failed request again: unchanged, it makes no second application (docs/decisions/0014). */
+    /** Repeats the failed request: the same body creates no second application (docs/decisions/0014). */
     retry: request?.state === "failed" ? () => void send(request.data, true) : undefined,
   };
 }

@@ -8,11 +8,10 @@ import type { ApplicationPageData } from "../load-careers.server.ts";
 import styles from "./ApplyPage.module.css";
 
 interface Props extends ApplicationPageData {
-  /** The result of a form that was sent without JavaScript: its faults, or the deletion code, which may be empty. */
+  /** The result of a submission without JavaScript: faults, or the deletion code, which may be empty. */
   outcome: { typed: TypedFields; faults: string | null; deletionCode: string | null } | undefined;
 }
 
-/** The application form as a page of its own. */
 export function ApplyPage({ outcome, ...data }: Props) {
   const [deletionCode, setDeletionCode] = useState(outcome?.deletionCode ?? undefined);
   if (deletionCode !== undefined) {

@@ -6,7 +6,6 @@ const copy = careersCopy.jobs;
 
 type Props = Pick<JobSummary, "category" | "cityNames" | "publishTime"> & Partial<Pick<JobSummary, "headcount">>;
 
-/** Category, cities and date of a position. */
 export function JobFacts({ category, cityNames, headcount, publishTime }: Props) {
   return (
     <ul className={styles.facts}>

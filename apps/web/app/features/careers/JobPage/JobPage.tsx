@@ -21,7 +21,7 @@ export function JobPage({ job, notice }: JobData) {
         <JobFacts {...job} />
       </header>
       <section>
-        <h2 data-read-out>{careersCopy.jobs.about}</h2>
+        <h2 data-visually-hidden>{careersCopy.jobs.about}</h2>
         <RichText html={decodeJobContent(job.jobContent)} />
       </section>
       <p className={styles.actions}>

@@ -1,7 +1,7 @@
 import { Form, useNavigate } from "react-router";
 import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Choice } from "../../../ui/Choice/Choice.tsx";
-import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
+import { usePendingQuery } from "../../../ui/Choice/use-pending-query.ts";
 import { careersCopy } from "../careers.copy.ts";
 import { jobsPath, type JobsQuery, readJobsQuery } from "../jobs-query.ts";
 import type { City } from "../load-careers.server.ts";
@@ -18,7 +18,7 @@ interface Props {
 /** City, category and keyword as a GET form; after hydration a choice navigates at once. */
 export function JobFilters({ query: present, cities, categories }: Props) {
   const navigate = useNavigate();
-  const query = useQueryToCome(jobsPath({ page: 1 }), present, readJobsQuery);
+  const query = usePendingQuery(jobsPath({ page: 1 }), present, readJobsQuery);
   const choose = (changes: Partial<JobsQuery>) =>
     navigate(jobsPath({ ...query, ...changes, page: 1 }), { preventScrollReset: true });
   return (
@@ -28,7 +28,7 @@ export function JobFilters({ query: present, cities, categories }: Props) {
         name="city"
         value={query.city}
         all={copy.allCities}
-        lead={(city) => choose({ city })}
+        onChoose={(city) => choose({ city })}
         options={cities.map(({ areaId, areaName }) => ({ value: areaId, name: areaName }))}
       />
       <Choice
@@ -36,7 +36,7 @@ export function JobFilters({ query: present, cities, categories }: Props) {
         name="category"
         value={query.category}
         all={copy.allCategories}
-        lead={(category) => choose({ category })}
+        onChoose={(category) => choose({ category })}
         options={categories.map((name) => ({ value: name, name }))}
       />
       <label className={styles.keywords}>

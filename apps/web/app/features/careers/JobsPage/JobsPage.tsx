@@ -13,7 +13,7 @@ import styles from "./JobsPage.module.css";
 
 const copy = careersCopy.jobs;
 
-/** The list of positions (JOB-01). A position opens in a dialog, and has a page of its own. */
+/** The list of positions (JOB-01). A position opens in a dialog and has a page. */
 export function JobsPage({ query, jobs, total, pageCount, cities, categories, notice }: JobsData) {
   const { linkTo, dialog } = useApplicationDialog(notice);
   return (
@@ -35,8 +35,8 @@ export function JobsPage({ query, jobs, total, pageCount, cities, categories, no
         </EmptyState>
       )}
       <ul className={styles.list}>
-        {jobs.map(({ id, jobTitle, summary, ...facts }, index) => (
-          <li key={id} className={styles.job} data-below={index > 4 || undefined}>
+        {jobs.map(({ id, jobTitle, summary, ...facts }) => (
+          <li key={id} className={styles.job}>
             <h2 className={styles.name}>
               <Link to={jobPath(id)} {...linkTo(id)}>
                 {jobTitle}

@@ -6,13 +6,12 @@ import styles from "./WithdrawPage.module.css";
 
 const copy = careersCopy.withdraw;
 
-/** The result of the action; without an error the application is deleted. */
+/** The result of the action; no error means that the application is deleted. */
 export interface Withdrawn {
   error?: string;
   typed?: string;
 }
 
-/** Deletes an application by its deletion code. */
 export function WithdrawPage({ outcome }: { outcome: Withdrawn | undefined }) {
   const { state } = useNavigation();
   return (

@@ -53,11 +53,10 @@ function render(query: Partial<ListQuery> = {}, total = 60) {
   );
 }
 
-/** The addresses of all links, as a reader of the HTML sees them. */
 const links = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => decodeURIComponent((href ?? "").replaceAll("&amp;", "&")));
 
-test("[LIST-01] its pages are links that keep order, flag and choice", () => {
+test("[LIST-01] page links keep sort order, flag and filters", () => {
   const html = render({ sort: "newest", page: 2, isAll: true, filters: { series: ["hav"] } });
   expect(links(html)).toContain("/products/category/plates?isAll=true&series=hav&sort=newest");
   expect(links(html)).toContain("/products/category/plates?isAll=true&series=hav&sort=newest&page=2&to=3#product-49");
@@ -66,19 +65,19 @@ test("[LIST-01] its pages are links that keep order, flag and choice", () => {
   expect(html).toContain("第 25–48 件，共 60 件");
 });
 
-test("[LIST-01] another order begins at its first page", () => {
+test("[LIST-01] another sort order resets the page", () => {
   const found = links(render({ page: 3 }));
   for (const sort of ["newest", "priceAsc", "priceDesc"])
     expect(found).toContain(`/products/category/plates?sort=${sort}`);
 });
 
-test("[LIST-01] one page has nothing more, one product no order", () => {
+test("[LIST-01] a single page has no further link, a single product no sort order", () => {
   expect(render({}, 24)).not.toContain("加载更多");
   expect(render({}, 1)).not.toContain("价格从低到高");
   expect(render({}, 1)).toContain("共 1 件");
 });
 
-test("[LIST-02] what is seen at a glance has neither filters nor orders, until something is chosen", () => {
+test("[LIST-02] a short list has neither filters nor sort orders, unless a filter is chosen", () => {
   expect(links(render({}, 8)).join()).toMatch(/sort=newest/);
   const few = render({}, 7);
   expect(few).toContain("共 7 件");
@@ -86,29 +85,29 @@ test("[LIST-02] what is seen at a glance has neither filters nor orders, until s
   expect(links(render({ filters: { series: ["hav"] } }, 3)).join()).toMatch(/sort=newest/);
 });
 
-test("[LIST-02] values are links with their counts; one that would leave nothing is none", () => {
+test("[LIST-02] values are links with counts; values without results are no links", () => {
   const html = render();
   expect(links(html)).toContain("/products/category/plates?series=hav");
   expect(links(html)).not.toContain("/products/category/plates?series=klar");
-  // A filter with a single value chooses nothing.
+  // A filter with a single value is not offered.
   expect(html).not.toContain("材质");
 });
 
-test("[LIST-01] what is chosen is a chip that takes it back", () => {
+test("[LIST-01] a chosen value is a chip with a link that removes it", () => {
   const found = render({ filters: { series: ["hav"], material: ["骨瓷"] } });
   expect(found).toMatch(/aria-label="移除海色"/);
   expect(links(found)).toContain("/products/category/plates?material=骨瓷");
   expect(links(found)).toContain("/products/category/plates");
 });
 
-test("[LIST-03] an empty list says so and offers ways on", () => {
+test("[LIST-03] an empty list has a message and links", () => {
   const html = render({}, 0);
   expect(html).toContain("这里暂时没有产品");
   expect(links(html)).toEqual(["/products", "/find-us"]);
   expect(html).not.toContain("共 0 件");
 });
 
-test("[LIST-03] a list that its filters leave empty offers to clear them", () => {
+test("[LIST-03] a list that filters leave empty offers to clear them", () => {
   const html = render({ filters: { series: ["hav"] } }, 0);
   expect(html).toContain("没有符合条件的产品");
   expect(links(html)).toContain("/products/category/plates");

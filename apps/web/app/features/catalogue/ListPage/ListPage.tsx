@@ -1,6 +1,6 @@
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { wholeListTitle } from "../catalogue.copy.ts";
-import { FoldedText } from "../FoldedText/FoldedText.tsx";
+import { CollapsibleText } from "../CollapsibleText/CollapsibleText.tsx";
 import type { ListQuery } from "../list-query.ts";
 import type { CategoryProducts } from "../load-list.server.ts";
 import { ProductList } from "../ProductList/ProductList.tsx";
@@ -16,14 +16,14 @@ export function ListPage({ list, query }: { list: CategoryProducts; query: ListQ
         english={category.i18nVirtualCategoryName.en}
         title={category.leafFlag ? category.virtualCategoryName : wholeListTitle(category.virtualCategoryName)}
       >
-        {category.description && <FoldedText key={code} text={category.description} />}
+        {category.description && <CollapsibleText key={code} text={category.description} />}
       </PageHead>
       <ProductList
         path={list.path}
         query={query}
         list={list}
         {...(category.leafFlag && { vc: code })}
-        {...(related?.story && { beside: <StoryCell story={related.story} count={list.products.length} /> })}
+        {...(related?.story && { story: <StoryCell story={related.story} count={list.products.length} /> })}
       />
       {related && related.products.length > 0 && <RelatedProducts {...related} />}
     </>

@@ -10,7 +10,6 @@ import styles from "./StoryCell.module.css";
 
 interface Props {
   story: ListStory;
-  /** Products before it, fewer than eight. */
   count: number;
 }
 

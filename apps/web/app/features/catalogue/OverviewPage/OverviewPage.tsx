@@ -4,15 +4,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { catalogueCopy } from "../catalogue.copy.ts";
-import { FoldedText } from "../FoldedText/FoldedText.tsx";
+import { CollapsibleText } from "../CollapsibleText/CollapsibleText.tsx";
 import { CategoryGrid } from "../SeriesPage/SeriesPage.tsx";
 import styles from "./OverviewPage.module.css";
 
 interface Props {
-  /** Empty when the content blocks show the categories. */
+  /** Empty if content blocks show the categories. */
   tree: readonly VirtualCategory[];
   lead: string;
-  /** The content blocks. */
   children: ReactNode;
 }
 
@@ -21,7 +20,7 @@ export function OverviewPage({ tree, lead, children }: Props) {
     <>
       <header className={styles.head}>
         <h1 className={styles.title}>{catalogueCopy.products}</h1>
-        {lead && <FoldedText text={lead} />}
+        {lead && <CollapsibleText text={lead} />}
       </header>
       {children}
       {tree.map(({ virtualCategoryCode: code, virtualCategoryName, leafFlag, subList }) => (

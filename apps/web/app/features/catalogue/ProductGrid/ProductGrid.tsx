@@ -1,43 +1,38 @@
 import type { ProductCard as Product } from "@klarholm/contract";
 import { type ReactNode, useMemo } from "react";
 import { ProductCard } from "../../../cards/ProductCard/ProductCard.tsx";
-import { Marked } from "../../../ui/Marked/Marked.tsx";
+import { Highlight } from "../../../ui/Highlight/Highlight.tsx";
 import { productAnchor } from "../list-query.ts";
 import styles from "./ProductGrid.module.css";
 
 interface Props {
   products: readonly Product[];
-  /** Marked in the products' names. */
+  /** Highlighted in product names. */
   words: readonly string[];
-  /** Two or four columns only, so that four or eight products fill their rows; three in between by default. */
+  /** Two or four columns only, so that four or eight products fill their rows; default: also three. */
   even?: boolean;
-  /** The virtual category of the product links; the product's own by default. */
+  /** Default: the product's own. */
   vc?: string | undefined;
-  /** The position of the first product on its list, from 1; gives the items their ids. */
+  /** Position of the first product in the list, from 1; used for ids. */
   place?: number;
-  /** The number of products whose pictures load first. */
+  /** Number of products whose pictures load first. */
   first?: number;
   pending?: boolean;
-  /** List items after the products. */
   children?: ReactNode;
 }
 
 export function ProductGrid({ products, words, even = false, vc, place, first = 2, pending = false, children }: Props) {
   const between = even ? "" : "(min-width: 48em) 31vw, ";
-  // Unchanged elements are not rendered again when only `pending` or the children change.
+  // Memoized: `pending` and children change without the items.
   const items = useMemo(
     () =>
       products.map((product, index) => (
-        <li
-          key={product.spuId}
-          id={place === undefined ? undefined : productAnchor(place + index)}
-          data-below={index > 5 || undefined}
-        >
+        <li key={product.spuId} id={place === undefined ? undefined : productAnchor(place + index)}>
           <ProductCard
             product={product}
             sizes={`(min-width: 64em) 23vw, ${between}46vw`}
             priority={index < first}
-            name={<Marked text={product.productName} words={words} />}
+            name={<Highlight text={product.productName} words={words} />}
             {...(vc && { vc })}
           />
         </li>

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { catalogueCopy } from "../catalogue.copy.ts";
 import { withChoices, type ListQuery, listSearch, toggled, type ShownFilter } from "../list-query.ts";
-import { Cross } from "../../../ui/Cross/Cross.tsx";
+import { RemoveIcon } from "../../../ui/RemoveIcon/RemoveIcon.tsx";
 import styles from "./Chips.module.css";
 
-/** Links that remove a chosen value each. */
 export function Chips({ filters, path, query }: { filters: readonly ShownFilter[]; path: string; query: ListQuery }) {
   const chips = filters.flatMap(({ code, options }) =>
     (query.filters[code] ?? []).map((value) => ({
@@ -25,7 +24,7 @@ export function Chips({ filters, path, query }: { filters: readonly ShownFilter[
             preventScrollReset
           >
             {name}
-            <Cross />
+            <RemoveIcon />
           </Link>
         </li>
       ))}

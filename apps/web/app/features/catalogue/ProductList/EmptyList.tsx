@@ -3,7 +3,7 @@ import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { catalogueCopy as copy } from "../catalogue.copy.ts";
 
-/** A list without products (LIST-03). @param clear the address without filters, if filters are chosen */
+/** A list without products (LIST-03). `clear` is the address without filters, if any are chosen. */
 export function EmptyList({ clear }: { clear: string | undefined }) {
   return (
     <EmptyState

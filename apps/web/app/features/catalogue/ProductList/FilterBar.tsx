@@ -1,5 +1,5 @@
 import type { SearchFilter } from "@klarholm/contract";
-import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
+import { usePendingQuery } from "../../../ui/Choice/use-pending-query.ts";
 import { ChoiceLinks } from "../../../ui/ChoiceLinks/ChoiceLinks.tsx";
 import { opens } from "../../../ui/Dialog/PageDialog.tsx";
 import { Popover } from "../../../ui/Popover/Popover.tsx";
@@ -23,9 +23,9 @@ import { Options } from "./Options.tsx";
 
 const sheetId = "filters";
 
-/** Filters, sort orders, chosen values and count; a short list has the count only. Without scripts the filters are in the page. */
+/** Filters, sort orders and count; a short list has the count only. Without scripts the filters are in the page. */
 export function FilterBar({ path, query: shown, list }: { path: string; query: ListQuery; list: ProductPage }) {
-  const query = useQueryToCome(path, shown, readListQuery);
+  const query = usePendingQuery(path, shown, readListQuery);
   const chosen = chosenCount(query);
   const isWhole = chosenCount(shown) === 0;
   const isShort = list.total < longList && isWhole;
@@ -90,7 +90,7 @@ export function FilterBar({ path, query: shown, list }: { path: string; query: L
   );
 }
 
-/** The filters with more than one option or a chosen one. */
+/** Filters with more than one option or a chosen one. */
 function filtersWithChoice(filters: readonly SearchFilter[], query: ListQuery): ShownFilter[] {
   return filterCodes.flatMap((code) => {
     const filter = filters.find((each) => each.code === code);

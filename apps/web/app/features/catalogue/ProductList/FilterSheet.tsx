@@ -11,11 +11,10 @@ interface Props {
   filters: readonly ShownFilter[];
   path: string;
   query: ListQuery;
-  /** Products of the list with the present choices. */
   total: number;
 }
 
-/** The filters on phones, in a sheet that stays open while the list behind it follows each choice. */
+/** The filters on phones, in a sheet that stays open while the list behind it updates. */
 export function FilterSheet({ id, filters, path, query, total }: Props) {
   return (
     <PageDialog id={id} title={catalogueCopy.filters} className={styles.sheet} staysOpen>

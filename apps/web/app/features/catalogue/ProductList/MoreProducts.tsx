@@ -10,16 +10,14 @@ interface Props {
   query: ListQuery;
   pageCount: number;
   total: number;
-  /** Products shown. */
   count: number;
   isLoading: boolean;
-  /** Appends the next page. */
   onMore: () => void;
 }
 
 /**
- * The range of the list that is shown, and links to the rest. The link leads to the longer list at its first new product,
- * or to the next page when the address shows its maximum of pages; scripts append the products instead.
+ * The visible range and links to the rest. The link leads to the longer list at its first new product, or to the next
+ * page if the address has its maximum of pages; scripts append the products instead.
  */
 export function MoreProducts({ path, query, pageCount, total, count, isLoading, onMore }: Props) {
   if (pageCount < 2) return null;

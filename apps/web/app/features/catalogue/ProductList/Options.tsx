@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { type ListQuery, listSearch, toggled, type ShownFilter } from "../list-query.ts";
 import styles from "./Options.module.css";
 
-/** The values of a filter with their counts, as links that choose or remove them. */
+/** Values of a filter with counts, as links that choose or remove them. */
 export function Options({ filter, path, query }: { filter: ShownFilter; path: string; query: ListQuery }) {
   const chosen = query.filters[filter.code] ?? [];
   return (

@@ -10,18 +10,14 @@ import { useMoreProducts } from "./use-more-products.ts";
 import styles from "./ProductList.module.css";
 
 interface Props {
-  /** The list's path without its query. */
   path: string;
   query: ListQuery;
   list: ProductPage;
-  /** The virtual category of the product links. */
   vc?: string;
-  /** The last item of a short list. */
-  beside?: ReactNode;
+  story?: ReactNode;
 }
 
-/** A product list with its filters; all choices are in the address. */
-export function ProductList({ path, query: loadedQuery, list, vc, beside }: Props) {
+export function ProductList({ path, query: loadedQuery, list, vc, story }: Props) {
   const { location } = useNavigation();
   const { products, query, isLoading, loadMore } = useMoreProducts(path, loadedQuery, list);
   const pending = location?.pathname === path && location.search !== listSearch(query);
@@ -41,9 +37,9 @@ export function ProductList({ path, query: loadedQuery, list, vc, beside }: Prop
             vc={vc}
             place={(query.page - 1) * listPageSize + 1}
             pending={pending}
-            even={beside !== undefined}
+            even={story !== undefined}
           >
-            {beside}
+            {story}
             {isLoading &&
               Array.from({ length: Math.min(listPageSize, list.total - query.to * listPageSize) }, (_, index) => (
                 <li key={index} className={styles.skeleton} aria-hidden="true">

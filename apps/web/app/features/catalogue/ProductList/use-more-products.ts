@@ -12,8 +12,8 @@ const timeoutMs = 20_000;
 /**
  * Appends pages to a list: fetches the next page only, and replaces the address without revalidation. A failure keeps
  * the list and offers 重试.
- * @param query of the loader's answer `list`
- * @returns all products with the query of their address, and `loadMore`
+ * @param query of the loader's `list`
+ * @returns all products, the query of their address, and `loadMore`
  */
 export function useMoreProducts(path: string, query: ListQuery, list: ProductPage) {
   const api = browserClient(useSiteConfig());
@@ -23,10 +23,10 @@ export function useMoreProducts(path: string, query: ListQuery, list: ProductPag
   const [added, setAdded] = useState(loaded);
   const [isLoading, setLoading] = useState(false);
   const request = useRef<AbortController>(undefined);
-  // Appended pages belong to one answer of the loader.
+  // Appended pages belong to one loader result.
   const shown = added.list === list ? added : loaded;
 
-  // After another navigation the answer must not change the address.
+  // A late answer must not change the address of another page.
   useEffect(() => {
     if (location) abort(request);
   }, [location]);
@@ -48,7 +48,7 @@ export function useMoreProducts(path: string, query: ListQuery, list: ProductPag
       );
       if (request.current !== controller) return;
       if (!succeeded(answer)) throw new Error(answer.errorMessage ?? "");
-      // Content published since the first page was loaded may have moved products between pages.
+      // A new revision may have moved products between pages.
       const known = new Set(shown.products.map(({ spuId }) => spuId));
       const products = [...shown.products, ...answer.data.results.filter(({ spuId }) => !known.has(spuId))];
       setAdded({ list, query: more, products });
@@ -59,7 +59,7 @@ export function useMoreProducts(path: string, query: ListQuery, list: ProductPag
       });
     } catch (error) {
       if (request.current === controller)
-        offerRetry(error instanceof Error ? error.message : undefined, { again: () => void loadMore(), unasked: true });
+        offerRetry(error instanceof Error ? error.message : undefined, { run: () => void loadMore(), automatic: true });
     } finally {
       clearTimeout(timer);
       if (request.current === controller) request.current = undefined;

@@ -14,7 +14,7 @@ function render(shown: VirtualCategory) {
   );
 }
 
-test("[SERIES-01] the description is split into paragraphs, all in the page", () => {
+test("[SERIES-01] the description is split into paragraphs, all in the HTML", () => {
   const html = render(category("series", [category("a")], { description: "第一段。\n\n第二段。\n" }));
   expect(html).toContain("<p>第一段。</p><p>第二段。</p>");
   expect(html).not.toContain("收起");
@@ -36,7 +36,7 @@ test("[SERIES-02] a card shows picture, English name, local name and its link te
   expect(html.match(/lang="en"/g)).toHaveLength(2);
 });
 
-test("[SERIES-03] a card leads to a list for a leaf, else to a series page", () => {
+test("[SERIES-03] a card links to a list for a leaf, otherwise to a series page", () => {
   const html = render(category("series", [category("stemware"), category("series-klar", [category("x")])]));
   expect(html).toContain('href="/products/category/stemware"');
   expect(html).toContain('href="/products/series-klar"');
@@ -54,5 +54,5 @@ test.each([[1], [3], [4], [5], [7], [12]])("rows are full with %d cards", (count
       Array.from({ length: count }, (_, index) => category(`c${index}`)),
     ),
   );
-  expect(html).toContain(`data-left-over="${count % 3}"`);
+  expect(html).toContain(`data-remainder="${count % 3}"`);
 });

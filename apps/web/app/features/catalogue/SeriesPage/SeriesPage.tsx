@@ -5,11 +5,10 @@ import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { CategoryCard } from "../../../cards/CategoryCard/CategoryCard.tsx";
 import { seeWholeList } from "../catalogue.copy.ts";
-import { FoldedText } from "../FoldedText/FoldedText.tsx";
+import { CollapsibleText } from "../CollapsibleText/CollapsibleText.tsx";
 import { turningSlots } from "@klarholm/contract/picture-slots";
 import styles from "./SeriesPage.module.css";
 
-/** A category that is no leaf, with a card for each child (section 2). */
 export function SeriesPage({ category }: { category: VirtualCategory }) {
   const english = category.i18nVirtualCategoryName.en;
   const { picture, background } = category;
@@ -39,7 +38,7 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
           <h1 className={styles.title}>{category.virtualCategoryName}</h1>
         </div>
         <div>
-          {category.description && <FoldedText key={category.virtualCategoryCode} text={category.description} />}
+          {category.description && <CollapsibleText key={category.virtualCategoryCode} text={category.description} />}
           {category.productCount !== 0 && (
             <Link
               className={buttonVariant("quiet")}
@@ -55,10 +54,10 @@ export function SeriesPage({ category }: { category: VirtualCategory }) {
   );
 }
 
-/** Cards in rows of three; the remainder is laid out in rows of two or four, so that every row is full. */
+/** Cards in rows of three; the remainder in rows of two or four, so that all rows are full. */
 export function CategoryGrid({ categories }: { categories: readonly VirtualCategory[] }) {
   return (
-    <ul className={styles.grid} data-left-over={categories.length % 3}>
+    <ul className={styles.grid} data-remainder={categories.length % 3}>
       {categories.map((category) => (
         <li key={category.virtualCategoryCode}>
           <CategoryCard category={category} sizes="(min-width: 48em) 46vw, 50vw" />

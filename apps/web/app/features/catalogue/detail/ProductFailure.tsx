@@ -20,7 +20,7 @@ export function ProductFailure({ message, quiet }: ProductFault) {
     >
       {message && (
         // An <a>: a document navigation, also without scripts.
-        <a className={buttonVariant("outlined")} href={pathname + search} data-unasked>
+        <a className={buttonVariant("outlined")} href={pathname + search}>
           {productCopy.retry}
         </a>
       )}

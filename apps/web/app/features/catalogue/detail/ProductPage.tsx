@@ -14,9 +14,7 @@ import styles from "./ProductPage.module.css";
 interface Props {
   product: ProductView;
   settings: SiteSettings;
-  /** The site's public origin. */
   publicUrl: string;
-  /** Content blocks. */
   children: ReactNode;
 }
 
@@ -35,12 +33,12 @@ export function ProductPage({ product, settings, publicUrl, children }: Props) {
     <>
       <div className={styles.top}>
         <Gallery id={product.id} name={product.name} pictures={product.pictures} />
-        <div className={styles.beside}>
+        <div className={styles.side}>
           <ProductInfo product={product} shared={shared} settings={settings} />
         </div>
       </div>
       {(product.sizeDrawing || product.careRules.length > 0) && (
-        <div className={styles.band} data-below>
+        <div className={styles.band}>
           <div className={styles.sizeAndCare}>
             {product.sizeDrawing && (
               <section>

@@ -18,7 +18,7 @@ const thrown = (loading: Promise<unknown>) =>
   );
 
 describe("loading a product", () => {
-  test("answers the product with what belongs to it", async () => {
+  test("returns the product with its related data", async () => {
     const found = productAnswer();
     await expect(
       loadProduct(client({ success: true, errorCode: "0", errorMessage: null, data: found }), "x"),
@@ -38,19 +38,19 @@ describe("loading a product", () => {
   test.each([
     ["服务正在更新，请稍后重试！", "服务正在更新，请稍后重试！"],
     ["", "请求失败，请稍后重试！"],
-  ])("[PDP-18] a failed request with the message %j tells %s", async (message, told) => {
+  ])("[PDP-18] a failed request with the message %j shows %s", async (message, shown) => {
     const fault = await thrown(loadProduct(client(new ApiError(message, { status: 503, url: "/" })), "x"));
-    expect(fault).toMatchObject({ data: { message: told }, init: { status: 502 } });
+    expect(fault).toMatchObject({ data: { message: shown }, init: { status: 502 } });
   });
 
-  test("an address that can name no product is not found, not a failed server", async () => {
+  test('a malformed id is "not found", not a server failure', async () => {
     const fault = await thrown(
       loadProduct(client(new ApiError("请求内容有误，请检查后重试！", { status: 400, url: "/" })), "a/b"),
     );
     expect(fault).toMatchObject({ init: { status: 404 } });
   });
 
-  test("[PDP-18] an unsuccessful answer is only warned of", async () => {
+  test("[PDP-18] an unsuccessful answer is logged", async () => {
     const warn = vi.fn();
     const fault = await thrown(
       loadProduct(client({ success: false, errorCode: "INTERNAL", errorMessage: "无", data: null }, warn), "plate"),
@@ -60,18 +60,18 @@ describe("loading a product", () => {
       code: "INTERNAL",
       reason: "无",
     });
-    // The page says it; no toast does.
+    // Shown in the page, without a toast.
     expect(fault).toMatchObject({ data: { message: "请求失败，请稍后重试！", quiet: true }, init: { status: 502 } });
   });
 
-  test("[PDP-18] an answer that there is no such product has ways on and no words of a failure", async () => {
+  test('[PDP-18] a "not found" answer shows links and no failure message', async () => {
     const answer = { success: false, errorCode: "CONTENT_NOT_FOUND", errorMessage: "无", data: null };
     const fault = await thrown(loadProduct(client(answer), "plate"));
     expect(fault).toMatchObject({ data: {}, init: { status: 404 } });
     expect(fault).not.toHaveProperty("data.message");
   });
 
-  test("a fault of our own is not taken for a failed request", async () => {
+  test("an internal error is not treated as a failed request", async () => {
     await expect(loadProduct(client(new TypeError("broken")), "x")).rejects.toThrow("broken");
   });
 });

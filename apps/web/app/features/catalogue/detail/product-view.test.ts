@@ -4,8 +4,8 @@ import { productAnswer } from "../../../../test/catalogue.factories.ts";
 import { productBreadcrumbs } from "../breadcrumbs.ts";
 import { arrivalCategory, productView, seriesRow } from "./product-view.ts";
 
-describe("what the product page shows", () => {
-  test("[PDP-01] pictures are the media without a mediaType; the main picture stands in where there are none", () => {
+describe("the data of the product page", () => {
+  test("[PDP-01] pictures are media without a mediaType; the main picture is the fallback", () => {
     const video = { ...picture("film"), mediaType: "video" };
     const mediaList = [picture("front"), video, picture("detail")];
     expect(productView(productAnswer({ mediaList })).pictures.map(({ url }) => url)).toEqual([
@@ -17,14 +17,14 @@ describe("what the product page shows", () => {
     ]);
   });
 
-  test("[SPEED-04] pictures of the gallery, which lie on paper, travel without what others show until they come", () => {
+  test("[SPEED-04] gallery pictures have no placeholder", () => {
     const blurred = { ...picture("front"), placeholder: "data:image/webp;base64,AAAA" };
     const mediaList = [blurred, { ...picture("detail"), placeholder: blurred.placeholder }];
     for (const shown of productView(productAnswer({ mediaList })).pictures)
       expect(shown).not.toHaveProperty("placeholder");
   });
 
-  test("[PDP-04] the series by its English name if present, else the local one", () => {
+  test("[PDP-04] shows the English series name if present, else the local one", () => {
     expect(productView(productAnswer()).series).toBe("Fjordlace");
     expect(productView(productAnswer({ i18nBrandSeriesName: {} })).series).toBe("峡湾蕾丝");
     expect(productView(productAnswer({ i18nBrandSeriesName: { en: "" } })).series).toBe("峡湾蕾丝");
@@ -42,7 +42,7 @@ describe("what the product page shows", () => {
     ).toEqual([["装饰"], ["直径"], ["小提示"]]);
   });
 
-  test("the series row shows what the answer names, and is absent without", () => {
+  test("the series row shows the answer's products, and is absent without", () => {
     const seriesProducts = [productCard({ spuId: "other" })];
     expect(
       seriesRow(productAnswer({}, { seriesProducts })).flatMap(({ contents }) =>

@@ -8,26 +8,21 @@ import type {
 } from "@klarholm/contract";
 import { categoryPath } from "@klarholm/contract/link";
 import { type ProductFacts, productFacts } from "../../../cards/product-facts.ts";
-import type { TurnedProduct } from "./Turn/make-viewer.ts";
+import type { ModelProduct } from "./ModelViewer/create-viewer.ts";
 import { productCopy } from "./product.copy.ts";
 
 type Answer = CallAnswer<"fullProductDetail">;
-/** An answer with a product. */
 export type FoundProduct = Answer & { productDetail: ProductDetail };
 
-/** The data of the product page's error boundary. */
 export interface ProductFault {
-  /** Present when the request failed; shown in the page and as a toast. */
+  /** Set if the request failed; shown in the page and as a toast. */
   message?: string;
-  /** No toast. */
   quiet?: true;
 }
 
-/** The data of the product page, from an answer of fullProductDetail. */
 export interface ProductView extends ProductFacts {
   seriesName: string;
   seriesPath: string | undefined;
-  /** Without videos. */
   pictures: [Picture, ...Picture[]];
   tagLabels: string[];
   description: string;
@@ -37,8 +32,7 @@ export interface ProductView extends ProductFacts {
   sizeDrawing: ProductDetail["sizeDrawing"];
   careRules: ProductDetail["careRules"];
   siblings: GroupProduct[];
-  /** Undefined without a 3D model. */
-  turned: TurnedProduct | undefined;
+  model3d: ModelProduct | undefined;
 }
 
 export function productView({ productDetail: product, groupProducts, tagLabels }: FoundProduct): ProductView {
@@ -58,20 +52,20 @@ export function productView({ productDetail: product, groupProducts, tagLabels }
     sizeDrawing: product.sizeDrawing,
     careRules: product.careRules,
     siblings: groupProducts,
-    turned: turnedOf(product),
+    model3d: turnedOf(product),
   };
 }
 
-/** The gallery has a plain background: it does not need the placeholder's bytes. */
+/** The gallery's background is plain, so the placeholder is not needed. */
 function withoutPlaceholder(picture: Picture): Picture {
   const { placeholder: _, ...others } = picture;
   return others;
 }
 
-function turnedOf({ productName, mediaMajor, sizeDrawing, model }: ProductDetail): TurnedProduct | undefined {
+function turnedOf({ productName, mediaMajor, sizeDrawing, model }: ProductDetail): ModelProduct | undefined {
   if (model === undefined) return undefined;
-  const turned = { name: productName, picture: mediaMajor, model };
-  if (!sizeDrawing) return { ...turned, size: {} };
+  const model3d = { name: productName, picture: mediaMajor, model };
+  if (!sizeDrawing) return { ...model3d, size: {} };
   // Overall, as the model stands: handles and spouts extend its width.
   const { width, depth, length, height, widthOf } = sizeDrawing;
   const back = depth ?? (length === null || widthOf === "base" ? undefined : width);
@@ -80,10 +74,10 @@ function turnedOf({ productName, mediaMajor, sizeDrawing, model }: ProductDetail
     ...(back && { depth: Math.round(back) }),
     height: Math.round(height),
   };
-  return { ...turned, size };
+  return { ...model3d, size };
 }
 
-/** The last block of the page: other products of the series. */
+/** The page's last block: other products of the series. */
 export function seriesRow({ seriesProducts }: FoundProduct): { kind: "goods"; contents: BlockContents<"goods"> }[] {
   return seriesProducts.length > 0
     ? [{ kind: "goods", contents: { title: productCopy.sameSeries, goods: seriesProducts } }]

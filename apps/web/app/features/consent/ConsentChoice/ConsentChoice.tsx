@@ -4,7 +4,7 @@ import { consentCopy as copy } from "../consent.copy.ts";
 import { type Consent, readConsent, setConsent } from "../consent-storage.ts";
 import styles from "./ConsentChoice.module.css";
 
-/** Buttons to accept or refuse storage, with equal weight, and the present choice in words. */
+/** Buttons to accept or refuse storage, with equal weight, and the current choice. */
 export function ConsentChoice() {
   const choice = useSyncExternalStore(onStorage, readConsent, () => undefined);
   const [failed, setFailed] = useState(false);
@@ -16,7 +16,7 @@ export function ConsentChoice() {
     }
   };
   return (
-    <section className={styles.choice} aria-labelledby="consent-title" data-unasked>
+    <section className={styles.choice} aria-labelledby="consent-title">
       <h2 id="consent-title">{copy.title}</h2>
       <p>{copy.text}</p>
       <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { BesideHeading } from "../../../blocks/BesideHeading/BesideHeading.tsx";
+import { SideHeading } from "../../../blocks/SideHeading/SideHeading.tsx";
 import { consentCopy } from "../consent.copy.ts";
 import { type RegistryKey, storageKeys, type StorageRule, workerKeys } from "../storage-registry.ts";
 import styles from "./StorageTable.module.css";
@@ -7,20 +7,19 @@ const copy = consentCopy.kept;
 const lasting = { session: "visit", local: "always", worker: "worker" } as const;
 type Row = Pick<StorageRule, "necessary"> & { storage: keyof typeof lasting };
 
-/** The keys that the site stores in browsers, with purpose and lifetime. */
 export function StorageTable() {
   const rows = [
     ...(Object.entries(storageKeys) as [RegistryKey, Row][]),
     ...workerKeys.map((key): [RegistryKey, Row] => [key, { storage: "worker", necessary: false }]),
   ];
   return (
-    <section className={styles.kept}>
-      <BesideHeading label={copy.label} title={copy.title} lead={false}>
+    <section className={styles.section}>
+      <SideHeading label={copy.label} title={copy.title} isOpening={false}>
         {(["necessary", "convenient"] as const).map((kind) => (
           <div key={kind} className={styles.kind}>
-            <h3 id={`kept-${kind}`}>{copy[kind]}</h3>
+            <h3 id={`storage-${kind}`}>{copy[kind]}</h3>
             <p>{copy.about[kind]}</p>
-            <table className={styles.table} aria-labelledby={`kept-${kind}`}>
+            <table className={styles.table} aria-labelledby={`storage-${kind}`}>
               <thead>
                 <tr>
                   {Object.values(copy.columns).map((column) => (
@@ -49,7 +48,7 @@ export function StorageTable() {
           </div>
         ))}
         <p>{copy.position}</p>
-      </BesideHeading>
+      </SideHeading>
     </section>
   );
 }

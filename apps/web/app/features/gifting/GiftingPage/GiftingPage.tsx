@@ -25,7 +25,7 @@ export function GiftingPage({ view: { config, tiles, dealerTile, others }, setti
   return (
     <HelpContext value={help}>
       <div className={styles.page}>
-        <GiftingHead config={config} lead />
+        <GiftingHead config={config} isOpening />
         <Part blocks={tiles} />
         <Banner picture={config.banner4Dealer} />
         <Part blocks={dealerTile ? [dealerTile] : []} />

@@ -1,13 +1,12 @@
-import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
+import { usePendingQuery } from "../../../ui/Choice/use-pending-query.ts";
 import { ChoiceLinks } from "../../../ui/ChoiceLinks/ChoiceLinks.tsx";
 import type { NewsList } from "../load-news.server.ts";
 import { newsCopy } from "../news.copy.ts";
 import { newsPath, readNewsQuery } from "../news-query.ts";
 import styles from "./NewsFilters.module.css";
 
-/** Catalogues and years as links to their first page. */
 export function NewsFilters({ query: shown, catalogs, years }: Pick<NewsList, "query" | "catalogs" | "years">) {
-  const query = useQueryToCome("/news", shown, readNewsQuery);
+  const query = usePendingQuery("/news", shown, readNewsQuery);
   const everyYear = query.year && !years.includes(query.year) ? [query.year, ...years] : years;
   return (
     <div className={styles.bar}>

@@ -27,7 +27,7 @@ export function NewsListPage({ query, catalogs, items, years, pageCount }: NewsL
         </EmptyState>
       )}
       {lead && (
-        <article className={styles.leading}>
+        <article className={styles.featured}>
           <NewsLink item={lead} large />
         </article>
       )}

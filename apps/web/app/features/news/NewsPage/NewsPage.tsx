@@ -69,7 +69,7 @@ function Cover({ picture }: { picture: PictureData }) {
   return <Picture picture={picture} slot={slot} sizes={sizes} priority className={className} />;
 }
 
-/** Rich text starts with h3; below the h1 of an article headings are one level higher. */
+/** Rich text starts with h3; below the h1 of an article headings are raised by one level. */
 export function raiseHeadings(html: string): string {
   return html.replaceAll(/<(\/?)h([34])>/g, (_, end: string, level: string) => `<${end}h${Number(level) - 1}>`);
 }

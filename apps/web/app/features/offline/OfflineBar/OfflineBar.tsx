@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { keptAt } from "../../../navigation/offline-cache.ts";
+import { cacheTime } from "../../../navigation/offline-cache.ts";
 import { offlinePath } from "../../../navigation/offline-protocol.ts";
 import { formatMoment } from "../format-moment.ts";
 import { barCopy as copy } from "./offline-bar.copy.ts";
 import styles from "./OfflineBar.module.css";
 
-/** Shown on a page from the offline cache, with its age, and when the network is lost while there are cached pages. */
+/** On a page from the offline cache its age; when the network is lost a link to the cached pages. */
 export function OfflineBar() {
   const text = useSyncExternalStore(onNetwork, currentText, () => undefined);
   if (text === undefined) return null;
@@ -22,7 +22,7 @@ export function OfflineBar() {
 }
 
 function currentText(): string | undefined {
-  const cachedAt = keptAt();
+  const cachedAt = cacheTime();
   if (cachedAt === undefined) {
     const hasCache = Boolean(navigator.serviceWorker?.controller);
     return navigator.onLine || !hasCache ? undefined : copy.cut;
@@ -30,7 +30,7 @@ function currentText(): string | undefined {
   return isBack && navigator.onLine ? copy.back(formatMoment(cachedAt)) : copy.kept(formatMoment(cachedAt));
 }
 
-/** Whether an "online" event occurred: `navigator.onLine` is also true when only the site cannot be reached. */
+/** Whether an "online" event occurred. `navigator.onLine` is also true when only the site is unreachable. */
 let isBack = false;
 
 function onNetwork(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { interfaceCopy } from "@klarholm/contract/interface-copy";
 
-/** Part of the frame's code: without a network nothing can be fetched. */
+/** In the frame's chunk: without a network nothing can be fetched. */
 export const barCopy = interfaceCopy("offline-bar", {
   label: "网络状态",
   kept: (when: string) => `连不上网站。这是 ${when} 保存的页面，价格与供应以联网后为准。`,

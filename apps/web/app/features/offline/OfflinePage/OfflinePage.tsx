@@ -7,23 +7,23 @@ import { formatMoment } from "../format-moment.ts";
 import { offlineCopy as copy } from "../offline.copy.ts";
 import styles from "./OfflinePage.module.css";
 
-/** Lists the cached pages. The worker redirects here, with the requested address in the fragment, when a page is not cached. */
+/** Lists the cached pages. The worker redirects here if a page is not cached, with its address in the hash. */
 export function OfflinePage() {
   const [pages, setPages] = useState<readonly CachedPage[]>([]);
-  const wanted = useSyncExternalStore(onHash, wantedAddress, () => undefined);
+  const requested = useSyncExternalStore(onHash, requestedAddress, () => undefined);
   useEffect(() => {
     cachedPages().then(setPages, () => undefined);
   }, []);
-  // Document navigations: without a network only documents are cached.
-  const again = wanted?.startsWith("/") && !wanted.startsWith("//") && (
-    <a className={buttonVariant("outlined")} href={wanted}>
+  // Document navigations: without a network only documents are available.
+  const again = requested?.startsWith("/") && !requested.startsWith("//") && (
+    <a className={buttonVariant("outlined")} href={requested}>
       {copy.again}
     </a>
   );
   if (pages.length === 0) {
     return (
-      <div data-unasked>
-        <EmptyState title={wanted === undefined ? copy.nothing : copy.never} text={copy.nothingText}>
+      <div>
+        <EmptyState title={requested === undefined ? copy.nothing : copy.never} text={copy.nothingText}>
           {again}
           <a className={buttonVariant("outlined")} href="/cookie">
             {copy.choice}
@@ -38,8 +38,8 @@ export function OfflinePage() {
   return (
     <>
       <PageHead
-        title={wanted === undefined ? copy.title : copy.never}
-        lead={[wanted === undefined ? copy.lead(pages.length) : copy.neverText]}
+        title={requested === undefined ? copy.title : copy.never}
+        lead={[requested === undefined ? copy.lead(pages.length) : copy.neverText]}
       />
       <div className={styles.body}>
         {again}
@@ -58,7 +58,7 @@ export function OfflinePage() {
   );
 }
 
-function wantedAddress(): string | undefined {
+function requestedAddress(): string | undefined {
   const { hash } = location;
   return hash.startsWith("#to=") ? decodeURIComponent(hash.slice("#to=".length)) : undefined;
 }

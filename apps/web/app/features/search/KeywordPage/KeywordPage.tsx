@@ -14,15 +14,14 @@ interface Props {
   keyword: string;
   path: string;
   query: ListQuery;
-  /** Undefined without a keyword. */
   list: ProductPage | undefined;
   articleCount: number;
   hotWords: readonly string[];
-  /** Offered when nothing is found; empty otherwise. */
+  /** Empty unless nothing is found. */
   tree: readonly VirtualCategory[];
 }
 
-/** With at most this many products, all of them may only mention the keyword: the page also offers contact. */
+/** With at most this many products, which may merely mention the keyword, the page also offers contact. */
 const fewProducts = 3;
 
 export function KeywordPage({ keyword, path, query, list, articleCount, hotWords, tree }: Props) {

@@ -2,7 +2,7 @@ import type { ContentHit } from "@klarholm/contract";
 import { imageUrl } from "@klarholm/contract/images";
 import { plainRenditions } from "@klarholm/contract/picture-slots";
 import { Link } from "react-router";
-import { MarkedText } from "../../../ui/Marked/Marked.tsx";
+import { HighlightedHtml } from "../../../ui/Highlight/Highlight.tsx";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { resultsPath } from "../keyword.ts";
 import type { ArticleKind } from "../load-search.server.ts";
@@ -41,7 +41,7 @@ export function ArticleHits({ keyword, kind, page, pageCount, hits }: Props) {
                 <span className={styles.kind}>{searchCopy.kindsOfArticle[own]}</span>
                 <span className={styles.name}>{title}</span>
                 <span className={styles.summary}>
-                  <MarkedText html={summary} />
+                  <HighlightedHtml html={summary} />
                 </span>
               </span>
             </Link>

@@ -14,13 +14,12 @@ import { Tabs } from "./Tabs.tsx";
 
 interface Props {
   keyword: string;
-  /** The chosen tab; undefined for all. */
   kind: ArticleKind | undefined;
   page: number;
   products: FoundProducts | undefined;
   articles: ArticlePage | undefined;
   hotWords: readonly string[];
-  /** Offered when nothing is found; empty otherwise. */
+  /** Empty unless nothing is found. */
   tree: readonly VirtualCategory[];
 }
 

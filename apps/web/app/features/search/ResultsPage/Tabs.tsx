@@ -12,7 +12,6 @@ interface Props {
   counts: Record<ArticleKind, number> | null;
 }
 
-/** Links to the hits of each kind, with their number where it is known. */
 export function Tabs({ keyword, kind, products, counts }: Props) {
   const row = useFocusInView();
   const written = counts ? counts.news + counts.story + counts.service : undefined;

@@ -10,13 +10,12 @@ import styles from "./SearchHead.module.css";
 interface Props {
   keyword: string;
   found: Pick<FoundProducts, "correctedKeyword" | "partial" | "understood"> | undefined;
-  /** The address of another keyword. */
   addressOf: (keyword: string) => string;
   /** The path of the form, which sends `keyword`. */
   action: string;
 }
 
-/** The head of search pages: the keyword, how it was corrected or relaxed, and a form to search again. */
+/** The head of search pages: the keyword, its correction or relaxation, and a form. */
 export function SearchHead({ keyword, found, addressOf, action }: Props) {
   const { correctedKeyword = null, partial = false, understood = [] } = found ?? {};
   const dropped = understood.filter((part) => part.dropped).map(({ text }) => text);

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { type HistoryEntry, keywordEntry } from "../history.ts";
 import { searchCopy } from "../search.copy.ts";
-import { Cross } from "../../../ui/Cross/Cross.tsx";
+import { RemoveIcon } from "../../../ui/RemoveIcon/RemoveIcon.tsx";
 import styles from "./SearchPanel.module.css";
 
 interface Props {
@@ -38,7 +38,7 @@ export function HistoryAndWords({ history, hotWords, onGo, onForget, onForgetAll
                   aria-label={searchCopy.remove(entry.suggest)}
                   onClick={() => onForget(entry.sourceId)}
                 >
-                  <Cross />
+                  <RemoveIcon />
                 </button>
               </li>
             ))}

@@ -13,7 +13,7 @@ import {
 } from "../history.ts";
 import { readKeyword } from "../keyword.ts";
 import { searchCopy } from "../search.copy.ts";
-import { useStateHere } from "../../../ui/use-state-here.ts";
+import { useLocationState } from "../../../ui/use-location-state.ts";
 import { useCloseOnBack } from "../../../ui/overlay-history.ts";
 import { HistoryAndWords } from "./HistoryAndWords.tsx";
 import styles from "./SearchPanel.module.css";
@@ -32,14 +32,14 @@ export interface SearchPanelProps {
 
 const noOptions: readonly HistoryEntry[] = [];
 
-/** The panel below the header's search box: history and popular searches, or suggestions for the typed text. */
+/** The panel below the header's search box: history and popular searches, or suggestions. */
 export function SearchPanel({ input, text, words, config }: SearchPanelProps) {
   const id = useId();
   const navigate = useNavigate();
-  const [open = false, setOpen] = useStateHere(() => document.activeElement === input);
+  const [open = false, setOpen] = useLocationState(() => document.activeElement === input);
   const [history, setHistory] = useState(readHistory);
   const suggested = useSuggestions(text, config);
-  // Suggestions for an older text are shown, but the arrow keys do not reach them.
+  // Older suggestions are shown, but the arrow keys do not reach them.
   const options = suggested.text === text ? suggested.list : noOptions;
 
   const onOpen = () => {

@@ -1,6 +1,6 @@
 import type { Suggestion } from "@klarholm/contract";
 import { useEffect, useRef } from "react";
-import { Marked } from "../../../ui/Marked/Marked.tsx";
+import { Highlight } from "../../../ui/Highlight/Highlight.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import type { HistoryEntry } from "../history.ts";
 import { searchCopy } from "../search.copy.ts";
@@ -16,7 +16,7 @@ interface Props {
   onRun: () => void;
 }
 
-/** Suggestions for the typed text, as the listbox of the field's combobox: the focus stays in the field. */
+/** Suggestions as the listbox of the field's combobox: the focus stays in the field. */
 export function Suggestions({ listId, text, suggestions, active, onGo, onRun }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,13 +39,13 @@ export function Suggestions({ listId, text, suggestions, active, onGo, onRun }: 
             tabIndex={-1}
             onClick={() => onGo(suggestion)}
           >
-            <span className={styles.thumbnail} data-word={suggestion.sourceType === 0 || undefined}>
+            <span className={styles.thumbnail} data-keyword={suggestion.sourceType === 0 || undefined}>
               {suggestion.picture && (
                 <Picture picture={{ ...suggestion.picture, alt: "" }} slot="productThumb" sizes="56px" />
               )}
             </span>
             <span className={styles.name}>
-              <Marked text={suggestion.suggest} words={[text.toLowerCase()]} />
+              <Highlight text={suggestion.suggest} words={[text.toLowerCase()]} />
             </span>
             <span className={styles.kind}>{searchCopy.kinds[suggestion.sourceType]}</span>
           </div>

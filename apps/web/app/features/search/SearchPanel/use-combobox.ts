@@ -25,7 +25,7 @@ export function useCombobox(
   const [at, setAt] = useState<{ options: readonly HistoryEntry[]; index: number }>();
   const active = open && at?.options === options ? at.index : -1;
 
-  const openAnew = () => {
+  const reopen = () => {
     if (!open) setAt(undefined);
     onOpen();
   };
@@ -38,7 +38,7 @@ export function useCombobox(
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      if (!open) return openAnew();
+      if (!open) return reopen();
       // The field itself is a stop between the last and the first option.
       const stops = options.length + 1;
       setAt({ options, index: ((active + 1 + step + stops) % stops) - 1 });
@@ -48,7 +48,7 @@ export function useCombobox(
     event.preventDefault();
     onChoose(chosen);
   });
-  const onFocus = useEffectEvent(openAnew);
+  const onFocus = useEffectEvent(reopen);
   const onOutside = useEffectEvent(({ target }: Event) => {
     if (open && target instanceof Node && !input.form?.contains(target)) onClose();
   });

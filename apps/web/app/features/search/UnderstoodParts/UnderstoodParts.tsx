@@ -1,7 +1,7 @@
 import type { Understood } from "@klarholm/contract";
 import { Link } from "react-router";
 import { searchCopy } from "../search.copy.ts";
-import { Cross } from "../../../ui/Cross/Cross.tsx";
+import { RemoveIcon } from "../../../ui/RemoveIcon/RemoveIcon.tsx";
 import styles from "./UnderstoodParts.module.css";
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   addressOf: (keyword: string) => string;
 }
 
-/** The recognized parts of a keyword; each links to the search without it. A kind or a series alone is not repeated. */
+/** The recognised parts of a keyword; each links to the search without it. Not shown for a kind or series alone. */
 export function UnderstoodParts({ parts, addressOf }: Props) {
   const [first] = parts;
   if (!first || (parts.length === 1 && (first.facet === "kind" || first.facet === "series"))) return null;
@@ -25,7 +25,7 @@ export function UnderstoodParts({ parts, addressOf }: Props) {
           >
             <span className={styles.facet}>{searchCopy.facets[facet]}</span>
             {text}
-            <Cross />
+            <RemoveIcon />
           </Link>
         </li>
       ))}

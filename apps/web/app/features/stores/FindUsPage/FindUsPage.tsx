@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useSiteConfig } from "../../../api/site-config.ts";
 import { buttonVariant } from "../../../ui/Button/button-variant.ts";
-import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
+import { usePendingQuery } from "../../../ui/Choice/use-pending-query.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
@@ -16,41 +16,38 @@ import { readStoresQuery, storesSearch } from "../stores-query.ts";
 import { useDistances } from "../use-distances.ts";
 import styles from "./FindUsPage.module.css";
 
-/**
- * The store list (STORE-01). The store of the landing address is above the list, in the server's HTML; a store chosen in
- * the list opens in a dialog.
- */
+/** The store list (STORE-01). The landing address's store is above the list, other stores open in a dialog. */
 export function FindUsPage({ query, areas, types, stores, linked }: StoresData) {
   const navigate = useNavigate();
   const { mapsKey, publicUrl } = useSiteConfig();
   const { hostname: host } = new URL(publicUrl);
   const { state, distances, measure } = useDistances(query.province || query.city || query.type ? undefined : stores);
-  // The page has two paths; links keep the present one.
+  // The page has two paths; links keep the current one.
   const { pathname, search } = useLocation();
   const code = readStoresQuery(new URLSearchParams(search)).store;
-  const [arrivedAt, setArrivedAt] = useState(linked?.storeCode);
-  const openedHere = useRef(false);
+  const [landingStore, setLandingStore] = useState(linked?.storeCode);
+  const openedInPage = useRef(false);
 
-  const pending = useQueryToCome(pathname, query, readStoresQuery);
+  const pending = usePendingQuery(pathname, query, readStoresQuery);
   const address = (store?: string) => `${pathname}${storesSearch({ ...pending, store })}`;
   const current = code
     ? (stores.find(({ storeCode }) => storeCode === code) ?? (linked?.storeCode === code ? linked : undefined))
     : undefined;
   // It stays behind the dialog of another store.
-  const inline = code && arrivedAt && linked?.storeCode === arrivedAt ? linked : undefined;
+  const inline = code && landingStore && linked?.storeCode === landingStore ? linked : undefined;
   const dialog = current && current.storeCode !== inline?.storeCode ? current : undefined;
 
   const open = (storeCode: string) => {
     // The landing address does not change: there is no entry to go back to.
-    openedHere.current = storeCode !== code;
-    if (storeCode === arrivedAt) setArrivedAt(undefined);
+    openedInPage.current = storeCode !== code;
+    if (storeCode === landingStore) setLandingStore(undefined);
   };
   const close = () => {
     if (!dialog) return;
     // Going back, so that the browser's back button does not open the store again.
-    if (openedHere.current) void navigate(-1);
+    if (openedInPage.current) void navigate(-1);
     else void navigate(address(), { preventScrollReset: true });
-    openedHere.current = false;
+    openedInPage.current = false;
   };
 
   const groups = distances
@@ -70,7 +67,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
             <Link
               className={buttonVariant("quiet")}
               to={address()}
-              onClick={() => setArrivedAt(undefined)}
+              onClick={() => setLandingStore(undefined)}
               preventScrollReset
             >
               {storesCopy.all}
@@ -92,7 +89,7 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
           {state === "asking" ? storesCopy.locating : storesCopy.sortByDistance}
         </button>
       </div>
-      <div className={styles.said}>
+      <div className={styles.status}>
         <p role="status">{storesCopy.count(stores.length)}</p>
         <p role="status">{storesCopy.location[state]}</p>
         <p id="location-privacy" data-scripted>
@@ -121,15 +118,11 @@ export function FindUsPage({ query, areas, types, stores, linked }: StoresData) 
         </nav>
       )}
       {groups.map(({ name, stores: members }, group) => (
-        <section key={name} className={styles.group} id={`area-${group}`} data-below={group > 1 || undefined}>
+        <section key={name} className={styles.group} id={`area-${group}`}>
           <h2 className={styles.area}>{name}</h2>
           <ul className={styles.grid}>
-            {members.map((store, index) => (
-              <li
-                key={store.storeCode}
-                data-large={isShownLarge(store) || undefined}
-                data-below={(group < 2 && index > 2) || undefined}
-              >
+            {members.map((store) => (
+              <li key={store.storeCode} data-large={isShownLarge(store) || undefined}>
                 <StoreCard store={store} href={address(store.storeCode)} onOpen={() => open(store.storeCode)} />
               </li>
             ))}

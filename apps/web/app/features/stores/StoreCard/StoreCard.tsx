@@ -8,7 +8,6 @@ import styles from "./StoreCard.module.css";
 
 interface Props {
   store: Store;
-  /** Opens the detail. */
   href: string;
   onOpen: () => void;
 }

@@ -4,7 +4,7 @@ import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { storesCopy } from "../stores.copy.ts";
 import styles from "./StoreCarousel.module.css";
 
-/** A store's pictures (STORE-03): a row with scroll snap, and buttons where scripts run. */
+/** A store's pictures (STORE-03): a row with scroll snap, and buttons if scripts run. */
 export function StoreCarousel({ name, pictures }: { name: string; pictures: readonly PictureData[] }) {
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);

@@ -26,11 +26,11 @@ test("[STORE-03] an open store shows its phone, hours, type, services and pictur
   expect(html).toContain('aria-roledescription="carousel"');
   expect(html).toContain('data-ratio="13:8"');
   expect(html).toContain("w_1040,h_640");
-  // The map waits for the browser, and for a click there.
+  // The map loads in the browser after a click.
   expect(html).not.toContain("staticmap");
 });
 
-test("[STORE-03] [STORE-04] a store that is not open yet shows its day instead of a phone", () => {
+test("[STORE-03] [STORE-04] a store that is not open yet shows its opening date instead of a phone", () => {
   const html = renderToStaticMarkup(
     <StoreDetail
       mapsKey="key"

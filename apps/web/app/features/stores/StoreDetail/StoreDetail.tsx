@@ -13,9 +13,7 @@ import { StoreMap } from "./StoreMap.tsx";
 
 interface Props {
   store: Store;
-  /** Key of the map service; empty without one. */
   mapsKey: string;
-  /** The site's, for the map links. */
   host: string;
 }
 

@@ -4,7 +4,7 @@ import { mapSize } from "../map-links.ts";
 import { storesCopy } from "../stores.copy.ts";
 import styles from "./StoreMap.module.css";
 
-/** A map that is fetched from the map service only after a press (CN-01). */
+/** A map from the map service, loaded only after a click (CN-01). */
 export function StoreMap({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<"closed" | "open" | "failed">("closed");
   const id = useId();

@@ -1,7 +1,7 @@
 import { Form, useNavigate } from "react-router";
 import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Choice } from "../../../ui/Choice/Choice.tsx";
-import { useQueryToCome } from "../../../ui/Choice/use-query-to-come.ts";
+import { usePendingQuery } from "../../../ui/Choice/use-pending-query.ts";
 import type { Areas } from "../store-view.ts";
 import { storesCopy } from "../stores.copy.ts";
 import { readStoresQuery, type StoresQuery, storesSearch } from "../stores-query.ts";
@@ -17,7 +17,7 @@ interface Props {
 /** Province, city and type; with scripts each choice navigates at once, without them the form is submitted. */
 export function StoreFilters({ path, query, areas, types }: Props) {
   const navigate = useNavigate();
-  const { province, city, type } = useQueryToCome(path, query, readStoresQuery);
+  const { province, city, type } = usePendingQuery(path, query, readStoresQuery);
 
   const choose = (changes: StoresQuery) =>
     navigate(`${path}${storesSearch({ province, city, type, ...changes })}`, { preventScrollReset: true });
@@ -30,7 +30,7 @@ export function StoreFilters({ path, query, areas, types }: Props) {
         name="province"
         value={province}
         all={storesCopy.allProvinces}
-        lead={(chosen) => choose({ province: chosen, city: undefined })}
+        onChoose={(chosen) => choose({ province: chosen, city: undefined })}
         options={named(areas)}
       />
       <Choice
@@ -38,7 +38,7 @@ export function StoreFilters({ path, query, areas, types }: Props) {
         name="city"
         value={city}
         all={storesCopy.allCities}
-        lead={(chosen) => choose({ city: chosen })}
+        onChoose={(chosen) => choose({ city: chosen })}
         options={provinces.map(({ areaName, children }) => ({ name: areaName, options: named(children) }))}
       />
       <Choice
@@ -46,7 +46,7 @@ export function StoreFilters({ path, query, areas, types }: Props) {
         name="type"
         value={type}
         all={storesCopy.allTypes}
-        lead={(chosen) => choose({ type: chosen })}
+        onChoose={(chosen) => choose({ type: chosen })}
         options={types.map((name) => ({ value: name, name }))}
       />
       <noscript>

@@ -9,7 +9,7 @@ import styles from "./FloraPage.module.css";
 export function FloraPage({ blocks }: { blocks: readonly Block[] }) {
   return (
     <article className={styles.page}>
-      <Blocks blocks={blocks} leading />
+      <Blocks blocks={blocks} hasOpening />
       <p className={styles.back}>
         <Link className={buttonVariant("quiet")} to="/">
           {storiesCopy.backToSite}

@@ -1,19 +1,18 @@
 import type { BlockContents } from "@klarholm/contract";
 import { editorAttributes } from "../../../blocks/editor-style.ts";
-import { alignments, Words } from "../../../blocks/Words/Words.tsx";
+import { alignments, BlockText } from "../../../blocks/BlockText/BlockText.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import styles from "./StoryCard.module.css";
 
 interface Props {
   story: BlockContents<"fixed_size_02">;
-  /** Over the full width. */
+  /** Full width. */
   wide: boolean;
 }
 
-/** A story as a card (STORY-01). */
 export function StoryCard({ story: { pic, textBackground, textAlign, ...words }, wide }: Props) {
   return (
-    <article className={styles.card} data-wide={wide || undefined} data-ground={textBackground && true}>
+    <article className={styles.card} data-wide={wide || undefined} data-background={textBackground && true}>
       <div className={styles.picture}>
         <Picture
           picture={pic}
@@ -27,7 +26,7 @@ export function StoryCard({ story: { pic, textBackground, textAlign, ...words },
         data-align={alignments[textAlign]}
         {...editorAttributes({ background: textBackground })}
       >
-        <Words {...words} as="h2" />
+        <BlockText {...words} as="h2" />
       </div>
     </article>
   );

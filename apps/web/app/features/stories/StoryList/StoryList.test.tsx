@@ -12,7 +12,7 @@ function render(blocks: Block[]) {
 
 const story = (contents: Parameters<typeof block<"fixed_size_02">>[1]) => block("fixed_size_02", contents);
 
-test("[STORY-01] a card keeps its subtitle's lines, its alignment and the colours and sizes that an editor chose", () => {
+test("[STORY-01] a card has its subtitle's line breaks, alignment, and the editor's colours and sizes", () => {
   const html = render([story({ textAlign: 3 })]);
   expect(html).toContain("第一行\n第二行");
   expect(html).toContain('data-align="right"');
@@ -20,18 +20,18 @@ test("[STORY-01] a card keeps its subtitle's lines, its alignment and the colour
   expect(html).toContain('data-editor-background="14264a"');
 });
 
-test("a card over the full width is one whose picture is above its words", () => {
+test("a card is full width if its picture is above its text", () => {
   expect(render([story({ picLocation: 2 })]).match(/<li[^>]*data-wide/g)).toHaveLength(1);
   expect(render([story({ picLocation: 1 }), story({ picLocation: 3 })])).not.toContain("data-wide");
 });
 
-test("a card without subtitle and buttons is words and a picture", () => {
+test("a card without subtitle and buttons has text and picture", () => {
   const html = render([story({ subTitle: undefined, buttons: [] })]);
   expect(html).toContain("一道弧线");
   expect(html).not.toMatch(/<a /);
 });
 
-test("other blocks stand above the cards and open the page", () => {
+test("other blocks are above the cards and open the page", () => {
   const html = render([story({}), block("spacing"), story({})]);
   expect(html.indexOf('data-block="spacing"')).toBeLessThan(html.indexOf("<article"));
   expect(html.match(/<article/g)).toHaveLength(2);

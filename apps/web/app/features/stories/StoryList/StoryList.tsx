@@ -5,13 +5,13 @@ import { fixedSize02Styles } from "../../../blocks/FixedSize02Block/FixedSize02B
 import { StoryCard } from "./StoryCard.tsx";
 import styles from "./StoryList.module.css";
 
-/** The brand stories: a card for every fixed_size_02 block, below the other blocks (STORY-01, STORY-02). */
+/** Brand stories: a card for every fixed_size_02 block, below the other blocks (STORY-01, STORY-02). */
 export function StoryList({ blocks }: { blocks: readonly Block[] }) {
   const stories = blocks.flatMap((block) => (block.kind === "fixed_size_02" ? block.contents : []));
   const opening = blocks.filter(({ kind }) => kind !== "fixed_size_02");
   return (
     <>
-      {opening.length > 0 && <Blocks blocks={opening} leading />}
+      {opening.length > 0 && <Blocks blocks={opening} hasOpening />}
       <EditorStyles values={stories.flatMap(fixedSize02Styles)} />
       <ul className={styles.cards}>
         {stories.map((story, index) => (

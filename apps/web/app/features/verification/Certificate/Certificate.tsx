@@ -4,14 +4,14 @@ import { slotRenditions } from "@klarholm/contract/picture-slots";
 import { useState } from "react";
 import { Link } from "react-router";
 import { seriesLabel } from "../../../cards/series-label.ts";
-import { fetchCode } from "../../../navigation/use-lazy-component.ts";
+import { importOnDemand } from "../../../navigation/use-lazy-component.ts";
 import { buttonVariant } from "../../../ui/Button/button-variant.ts";
 import { Facts } from "../../../ui/Facts/Facts.tsx";
 import { Label } from "../../../ui/Label/Label.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { pictureUrl } from "../../../ui/Picture/renditions.ts";
-import type { VerificationAnswer } from "../ask.ts";
-import { spokenTime } from "../result.ts";
+import type { VerificationAnswer } from "../query-code.ts";
+import { formatTime } from "../result.ts";
 import { certificateCopy as copy } from "./certificate.copy.ts";
 import styles from "./Certificate.module.css";
 
@@ -23,7 +23,7 @@ interface Props {
   settings: SiteSettings;
 }
 
-/** The certificate of a genuine piece, with the queries of its code. It can be saved as a picture. */
+/** The certificate of a genuine product with its code's queries. It can be saved as a picture. */
 export function Certificate({ product, data: { queryTimes, firstSearchTime }, code, settings }: Props) {
   const [saved, setSaved] = useState<string>();
   const { productName, majorImage } = product;
@@ -33,8 +33,8 @@ export function Certificate({ product, data: { queryTimes, firstSearchTime }, co
     { label: copy.series, value: product.brandSeriesName },
     { label: copy.article, value: product.spuCode },
     { label: copy.times, value: copy.timesValue(queryTimes) },
-    { label: copy.firstTime, value: firstSearchTime ? spokenTime(firstSearchTime) : "" },
-    // The end alone: the whole code in a shared picture could be used up by others.
+    { label: copy.firstTime, value: firstSearchTime ? formatTime(firstSearchTime) : "" },
+    // The last group only: others could use up the full code from a shared picture.
     { label: copy.code, value: copy.codeEnd(code.split("-").pop() ?? "") },
   ].filter(({ value }) => value !== "");
 
@@ -43,7 +43,7 @@ export function Certificate({ product, data: { queryTimes, firstSearchTime }, co
     const renditions = slotRenditions(majorImage, "gallery", "webp");
     const rendition = renditions.find(({ pixels }) => pixels >= 560) ?? renditions[renditions.length - 1];
     const picture = pictureUrl(majorImage.url, rendition);
-    fetchCode(
+    importOnDemand(
       () => import("./save-certificate.ts"),
       async ({ saveCertificate }) =>
         setSaved(await saveCertificate({ issuer, series, name: productName, picture, facts })),

@@ -22,10 +22,7 @@ interface Text {
   face?: string;
 }
 
-/**
- * Draws a certificate in the site's colours and fonts.
- * @throws when the picture cannot be loaded, or its host does not allow drawing it
- */
+/** Draws a certificate in the site's colours and fonts; throws if the picture fails to load or taints it. */
 export async function drawCertificate(certificate: DrawnCertificate): Promise<HTMLCanvasElement> {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useId, useState } from "react";
 import type { SiteConfig } from "../../../api/contexts.ts";
-import { fetchCode } from "../../../navigation/use-lazy-component.ts";
-import type { Asked } from "../ask.ts";
+import { importOnDemand } from "../../../navigation/use-lazy-component.ts";
+import type { CodeQuery } from "../query-code.ts";
 import { codeFormCopy as copy } from "./code-form.copy.ts";
 
 /** Maximum length of the input (section 9). */
@@ -13,36 +13,34 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 interface Props {
   config: SiteConfig;
   input: RefObject<HTMLInputElement | null>;
-  onAsked: (asked: Asked, loaded: Loaded) => void;
-  /** The result of the last submission. */
-  asked: Asked | undefined;
-  /** Shown in the place of errors. */
+  onQuery: (query: CodeQuery, loaded: Loaded) => void;
+  query: CodeQuery | undefined;
+  /** Shown in place of errors. */
   hint?: string;
   placeholder?: string;
-  /** Class names of the parts. */
   styles: { readonly [part: string]: string | undefined };
   children?: ReactNode;
 }
 
 /** The form that queries a code. Its code is loaded on use. Without JavaScript it posts to /verification. */
-export function CodeForm({ config, input, onAsked, asked, hint, placeholder, styles, children }: Props) {
+export function CodeForm({ config, input, onQuery, query, hint, placeholder, styles, children }: Props) {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const error = asked && "error" in asked && asked.error;
+  const error = query && "error" in query && query.error;
 
   const prepare = ({ groupWhileTyping }: Loaded) => input.current && groupWhileTyping(input.current);
-  const ask = () =>
-    fetchCode(load, async (loaded) => {
+  const submitQuery = () =>
+    importOnDemand(load, async (loaded) => {
       prepare(loaded);
       setBusy(true);
-      const result = await loaded.submitCode(config, input.current?.value ?? "", ask);
+      const result = await loaded.submitCode(config, input.current?.value ?? "", submitQuery);
       setBusy(false);
-      onAsked(result, loaded);
+      onQuery(result, loaded);
       if ("error" in result) input.current?.focus();
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) ask();
+    if (!busy) submitQuery();
   };
 
   return (
@@ -64,7 +62,7 @@ export function CodeForm({ config, input, onAsked, asked, hint, placeholder, sty
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint`}
-          // A failure to load is reported on submit.
+          // Loading errors are reported on submit.
           onFocus={() => void load().then(prepare, () => undefined)}
         />
         <button type="submit" className={styles.confirm} aria-disabled={busy}>

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { onlineStores } from "../../contact/channels.ts";
 import { contactLines } from "../../contact/contact-lines.ts";
 import { ContactList } from "../../contact/ContactList/ContactList.tsx";
-import type { Asked } from "../ask.ts";
+import type { CodeQuery } from "../query-code.ts";
 import { CardDrawing } from "../CardDrawing.tsx";
 import { codeFormCopy } from "../CodeForm/code-form.copy.ts";
 import { verificationCopy as copy } from "../verification.copy.ts";
@@ -15,25 +15,24 @@ import styles from "./VerificationPage.module.css";
 
 interface Props {
   settings: SiteSettings;
-  /** The result of the route's action. */
-  posted: Asked | undefined;
+  posted: CodeQuery | undefined;
 }
 
 export function VerificationPage({ settings, posted }: Props) {
-  const [asked, setAsked] = useState(posted);
+  const [query, setQuery] = useState(posted);
   const result = useRef<HTMLElement>(null);
   const shops = onlineStores(settings).filter(({ href }) => href);
-  const answered = asked && "answer" in asked ? asked : undefined;
+  const answered = query && "answer" in query ? query : undefined;
 
   useEffect(() => {
     if (answered) result.current?.focus();
   }, [answered]);
 
   return (
-    <div className={styles.page} data-unasked>
+    <div className={styles.page}>
       <h1 className={styles.title}>{codeFormCopy.title}</h1>
       <p className={styles.lead}>{copy.lead}</p>
-      <PageForm asked={asked} onAsked={setAsked} />
+      <PageForm query={query} onQuery={setQuery} />
       {answered && (
         <section ref={result} className={styles.result} tabIndex={-1} aria-label={copy.resultTitle}>
           <VerificationResult {...answered} settings={settings} />

@@ -2,7 +2,7 @@ import type { SiteSettings } from "@klarholm/contract";
 import { Facts } from "../../../ui/Facts/Facts.tsx";
 import { contactLines } from "../../contact/contact-lines.ts";
 import { ContactList } from "../../contact/ContactList/ContactList.tsx";
-import type { VerificationAnswer } from "../ask.ts";
+import type { VerificationAnswer } from "../query-code.ts";
 import { Certificate } from "../Certificate/Certificate.tsx";
 import { resultView } from "../result.ts";
 import { verificationCopy as copy } from "../verification.copy.ts";
@@ -15,7 +15,7 @@ interface Props {
   settings: SiteSettings;
 }
 
-/** The message for a code, the certificate of a valid one, and contacts where questions remain. */
+/** The message for a code, the certificate of a valid one, and contacts. */
 export function VerificationResult({ code, answer, settings }: Props) {
   const { tone, title, text, note, facts, help } = resultView(answer);
   const contacts = contactLines(settings);

@@ -2,26 +2,26 @@ import { productPath } from "@klarholm/contract/link";
 import { Link } from "react-router";
 import { PriceLine } from "../../../cards/PriceLine/PriceLine.tsx";
 import { buttonVariant } from "../../../ui/Button/button-variant.ts";
-import { Cross } from "../../../ui/Cross/Cross.tsx";
+import { RemoveIcon } from "../../../ui/RemoveIcon/RemoveIcon.tsx";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState.tsx";
 import { Facts } from "../../../ui/Facts/Facts.tsx";
 import { Label } from "../../../ui/Label/Label.tsx";
 import { PageHead } from "../../../ui/PageHead/PageHead.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { itemsPath } from "../item-query.ts";
-import type { Piece } from "../load-pieces.server.ts";
+import type { SavedProduct } from "../load-saved-products.server.ts";
 import { wishesCopy as copy } from "../wishes.copy.ts";
-import { drawTogether } from "./draw-together.ts";
+import { drawToScale } from "./draw-to-scale.ts";
 import styles from "./ComparePage.module.css";
 
 /** Up to four products side by side, with side views on one scale. */
-export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: readonly string[] }) {
+export function ComparePage({ products, missing }: { products: readonly SavedProduct[]; missing: readonly string[] }) {
   const back = (
     <Link className={buttonVariant("outlined")} to="/wish-list">
       {copy.backToList}
     </Link>
   );
-  if (pieces.length === 0) {
+  if (products.length === 0) {
     return (
       <EmptyState title={copy.titles.nothingToCompare} text={copy.compareText}>
         {back}
@@ -31,45 +31,45 @@ export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: 
       </EmptyState>
     );
   }
-  const drawings = drawTogether(pieces);
-  const ids = pieces.map(({ id }) => id);
+  const drawings = drawToScale(products);
+  const ids = products.map(({ id }) => id);
   return (
     <>
       <PageHead title={copy.titles.compare} lead={[copy.scale]} />
       <div className={styles.body}>
-        {gone.length > 0 && <p className={styles.note}>{copy.gone(gone.length)}</p>}
-        <ul className={styles.pieces} data-count={pieces.length}>
-          {pieces.map((piece, index) => {
+        {missing.length > 0 && <p className={styles.note}>{copy.gone(missing.length)}</p>}
+        <ul className={styles.products} data-count={products.length}>
+          {products.map((product, index) => {
             const drawing = drawings[index];
             return (
-              <li key={piece.id} className={styles.piece}>
+              <li key={product.id} className={styles.product}>
                 <div className={styles.picture}>
-                  <Picture picture={piece.picture} slot="product" sizes="(min-width: 48em) 31vw, 46vw" priority />
+                  <Picture picture={product.picture} slot="product" sizes="(min-width: 48em) 31vw, 46vw" priority />
                   <Link
-                    className={`${buttonVariant("corner")} ${styles.leave}`}
+                    className={`${buttonVariant("corner")} ${styles.remove}`}
                     to={itemsPath(
                       "/compare",
-                      ids.filter((id) => id !== piece.id),
+                      ids.filter((id) => id !== product.id),
                     )}
-                    aria-label={copy.leaveOut(`${piece.series} ${piece.name}`)}
+                    aria-label={copy.leaveOut(`${product.series} ${product.name}`)}
                     preventScrollReset
                     replace
                   >
-                    <Cross />
+                    <RemoveIcon />
                   </Link>
                 </div>
                 <div className={styles.name}>
-                  <Label className={styles.series} lang={piece.seriesIsEnglish ? "en" : undefined}>
-                    {piece.series}
+                  <Label className={styles.series} lang={product.seriesIsEnglish ? "en" : undefined}>
+                    {product.series}
                   </Label>
-                  <Link to={productPath(piece.id)}>{piece.name}</Link>
+                  <Link to={productPath(product.id)}>{product.name}</Link>
                 </div>
                 {drawing ? (
                   <svg
                     className={styles.drawing}
                     viewBox={drawing.viewBox.join(" ")}
                     role="img"
-                    aria-label={copy.drawingOf(`${piece.series} ${piece.name}`)}
+                    aria-label={copy.drawingOf(`${product.series} ${product.name}`)}
                   >
                     {drawing.paths.map((path) => (
                       <path key={path} d={path} />
@@ -81,10 +81,10 @@ export function ComparePage({ pieces, gone }: { pieces: readonly Piece[]; gone: 
                 <Facts
                   className={styles.facts}
                   facts={[
-                    { label: copy.size, value: piece.size },
-                    { label: copy.price, value: <PriceLine {...piece} /> },
-                    { label: copy.code, value: piece.code },
-                    ...piece.specifications.map(({ attrName, value }) => ({ label: attrName, value })),
+                    { label: copy.size, value: product.size },
+                    { label: copy.price, value: <PriceLine {...product} /> },
+                    { label: copy.code, value: product.code },
+                    ...product.specifications.map(({ attrName, value }) => ({ label: attrName, value })),
                   ]}
                 />
               </li>

@@ -8,8 +8,8 @@ import { addWithToast, wishToastId } from "../wish-toast.ts";
 import { heartCopy } from "./heart.copy.ts";
 import styles from "./Heart.module.css";
 
-/** Adds a product to the wish list, or removes it. @param beside in a row of buttons; on a card's picture by default */
-export function Heart({ id, name, beside }: HeartProps & { beside?: boolean }) {
+/** Adds a product to the wish list, or removes it. `inline`: in a row of buttons, not on a card's picture. */
+export function Heart({ id, name, inline }: HeartProps & { inline?: boolean }) {
   const wished = useIsWished(id);
   const button = useRef<HTMLButtonElement>(null);
   const toggle = () => {
@@ -17,7 +17,7 @@ export function Heart({ id, name, beside }: HeartProps & { beside?: boolean }) {
     removeWish(id);
     showToast(heartCopy.removed, "plain", wishToastId);
   };
-  // A press before hydration changed the attribute (hydration/before-hydration.ts).
+  // A click before hydration changed the attribute (hydration/before-hydration.ts).
   const apply = useEffectEvent(() => {
     if (button.current?.getAttribute("aria-pressed") === "true" && !wished) addWithToast([id]);
   });
@@ -26,7 +26,7 @@ export function Heart({ id, name, beside }: HeartProps & { beside?: boolean }) {
     <button
       type="button"
       className={`${buttonVariant("corner")} ${styles.heart}`}
-      data-beside={beside}
+      data-inline={inline}
       ref={button}
       data-toggle
       aria-pressed={wished}

@@ -14,7 +14,7 @@ interface Props {
   settings: SiteSettings;
 }
 
-/** The modal of 立即购买: the product, and where it is sold. */
+/** The dialog of 立即购买: the product, and where it is sold. */
 export function BuyDialog({ id, product: { series, name, picture, salePrice, tagLabels }, settings }: Props) {
   return (
     <PageDialog id={id} title={buyCopy.title}>

@@ -15,11 +15,10 @@ import { ChannelItem } from "./ChannelItem.tsx";
 
 interface Props {
   settings: SiteSettings;
-  /** Below the store. */
   children?: ReactNode;
 }
 
-/** Store, online channels and contacts of a product (section 2, "Product detail"). */
+/** Store, online shops and contacts of a product (section 2, "Product detail"). */
 export function BuyInfo({ settings, children }: Props) {
   useEffect(restoreNearestStore, []);
   const store = offlineStore(

@@ -5,14 +5,14 @@ import styles from "./NearestFinder.module.css";
 
 const copy = buyCopy.nearest;
 
-/** Replaces the shown store by the one nearest to the visitor, after a press (PDP-08, STORE-05). */
+/** Finds the store nearest to the visitor on click (PDP-08, STORE-05). */
 export function NearestFinder() {
   const noteId = useId();
   const { state, nearest, measure } = useDistances();
   const result = () => (nearest ? copy.found(nearest.name, nearest.distance) : copy.none);
   return (
     <div className={styles.finder} data-scripted>
-      {/* A disabled button would lose the focus. */}
+      {/* A disabled button would lose focus. */}
       <button
         type="button"
         className={styles.find}
@@ -22,7 +22,7 @@ export function NearestFinder() {
       >
         {copy.find}
       </button>
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.status}>
         {state === "sorted" ? result() : state !== "idle" && copy[state]}
       </p>
       <p id={noteId} className={styles.note}>

@@ -9,7 +9,7 @@ const settings = {
   storeContactValue: "021-5555 0101",
 };
 
-test("[PDP-08] the nearest store comes before the site-wide one, field by field", () => {
+test("[PDP-08] the nearest store overrides the site's store field by field", () => {
   expect(offlineStore({ ...none, name: "杭州店", telValue: "0571-5555 0102", hours: "10:00–22:00" }, settings)).toEqual(
     {
       name: "杭州店",
@@ -30,7 +30,7 @@ test("[PDP-08] the nearest store comes before the site-wide one, field by field"
   });
 });
 
-test("[PDP-08] each store comes with its own picture and with no other one's", () => {
+test("[PDP-08] each store has only its own picture", () => {
   const storeImage = { url: "/media/flagship.webp", width: 520, height: 320, alt: "旗舰店" };
   expect(offlineStore(none, { ...settings, storeImage })?.image).toBe("/media/flagship.webp");
   expect(
@@ -39,7 +39,7 @@ test("[PDP-08] each store comes with its own picture and with no other one's", (
   expect(offlineStore({ ...none, name: "杭州店" }, { ...settings, storeImage })?.image).toBe("");
 });
 
-test("[PDP-08] without either there is no store", () => {
+test("[PDP-08] is undefined without either store", () => {
   expect(offlineStore(none, {})).toBeUndefined();
   expect(offlineStore(none, { storeContactLabel: "门店电话" })).toBeUndefined();
 });

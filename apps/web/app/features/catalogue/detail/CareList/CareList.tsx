@@ -23,7 +23,6 @@ const symbols: Record<CareRule, string> = {
   foodSafe: "M15 5h14l-1.2 10q-.8 5-5.8 5t-5.8-5zM22 20v13M16 34h12M16 12h12 M9 5v8M6 5v5.5a3 3 0 0 0 6 0V5M9 13.5V34",
 };
 
-/** Care rules with symbols, and a link to care by decoration (ROUTE-09). */
 export function CareList({ rules }: { rules: readonly CareRule[] }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Picture as PictureData } from "@klarholm/contract";
 import { pictureUrl } from "../../../../ui/Picture/renditions.ts";
 import { productPath } from "@klarholm/contract/link";
 import { useRef, useState } from "react";
-import { useTravel } from "../../../../cards/use-travel.ts";
+import { usePictureTransition } from "../../../../cards/use-picture-transition.ts";
 import { PageDialog } from "../../../../ui/Dialog/PageDialog.tsx";
 import { Picture } from "../../../../ui/Picture/Picture.tsx";
 import { galleryCopy } from "./gallery.copy.ts";
@@ -17,11 +17,11 @@ const maxPictures = 10;
 const large = { width: 1500, height: 1500, mode: "pad" } as const;
 
 /**
- * The product's pictures: a grid on wide windows, a row to swipe on phones. Each opens the full-screen gallery, also before
+ * The product's pictures: a grid on wide windows, a row on phones. Each opens the full-screen gallery, also before
  * hydration (hydration/before-hydration.ts); without scripts it links to the large picture.
  */
 export function Gallery({ id, name, pictures }: { id: string; name: string; pictures: readonly PictureData[] }) {
-  const first = useTravel<HTMLLIElement>(productPath(id), id);
+  const first = usePictureTransition<HTMLLIElement>(productPath(id), id);
   return (
     <>
       <ul
@@ -58,7 +58,7 @@ export function Gallery({ id, name, pictures }: { id: string; name: string; pict
 
 const loadSlider = async () => (await import("./Slider.tsx")).Slider;
 
-/** The full-screen gallery: a row to swipe, replaced by the slider when its code is loaded. */
+/** The full-screen gallery: a row, replaced by the slider when its code has loaded. */
 function FullScreen({ name, pictures }: { name: string; pictures: readonly PictureData[] }) {
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<{ Slider: Awaited<ReturnType<typeof loadSlider>>; start: number }>();
@@ -70,7 +70,7 @@ function FullScreen({ name, pictures }: { name: string; pictures: readonly Pictu
           row.current &&
           setShown({ Slider, start: Math.round(row.current.scrollLeft / Math.max(1, row.current.clientWidth)) }),
       )
-      // The row remains; the next opening tries again.
+      // The row remains; the next opening retries.
       .catch(() => undefined);
   };
   return (

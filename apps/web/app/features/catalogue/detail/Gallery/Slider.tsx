@@ -8,12 +8,10 @@ import styles from "./Slider.module.css";
 
 interface Props {
   pictures: readonly PictureData[];
-  /** Index of the first picture shown. */
   start: number;
   onClose: () => void;
 }
 
-/** A looping slider with zoom and thumbnails. */
 export function Slider({ pictures, start, onClose }: Props) {
   // A ref: Embla calls watchDrag outside rendering.
   const zoomed = useRef(false);

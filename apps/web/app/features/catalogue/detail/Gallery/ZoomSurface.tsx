@@ -4,7 +4,6 @@ import { moveBy, unzoomed, type Zoom, zoomBy } from "./zoom.ts";
 import styles from "./Slider.module.css";
 
 interface Props {
-  /** Whether the slide is shown; the zoom is reset when it is left. */
   active: boolean;
   onZoomedChange: (zoomed: boolean) => void;
   /** Not called while zoomed. */

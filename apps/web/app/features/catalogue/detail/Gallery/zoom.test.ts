@@ -4,11 +4,11 @@ import { moveBy, unzoomed, zoomBy } from "./zoom.ts";
 
 const frame = { width: 400, height: 400 };
 
-test("what lies under the pointer stays there", () => {
+test("the point under the pointer stays there", () => {
   expect(zoomBy(unzoomed, 2, { x: 100, y: -50 }, frame)).toEqual({ scale: 2, x: -100, y: 50 });
 });
 
-test("nothing smaller than the frame, nothing larger than four times", () => {
+test("the scale is limited to 1 to 4", () => {
   expect(zoomBy(unzoomed, 0.1, { x: 10, y: 10 }, frame)).toEqual(unzoomed);
   expect(zoomBy(unzoomed, 99, { x: 0, y: 0 }, frame).scale).toBe(4);
 });
@@ -17,7 +17,7 @@ test("an unzoomed picture does not move", () => {
   expect(moveBy(unzoomed, { x: 30, y: 30 }, frame)).toEqual(unzoomed);
 });
 
-test("the picture's edge never enters the frame", () => {
+test("the picture always covers the frame", () => {
   const step = fc.record({
     factor: fc.double({ min: 0.2, max: 5, noNaN: true }),
     x: fc.integer({ min: -200, max: 200 }),

@@ -3,7 +3,7 @@ import styles from "./AttributeLines.module.css";
 
 interface Props {
   attributes: readonly ProductAttribute[];
-  /** The style of group 3. */
+  /** For group 3. */
   extra?: boolean;
 }
 

@@ -12,7 +12,7 @@ import type { ProductView } from "../product-view.ts";
 import { Heart } from "../../../wishes/Heart/Heart.tsx";
 import type { SharedProduct } from "../../../share/share.ts";
 import { ShareDialog } from "../../../share/ShareDialog.tsx";
-import { TurnButton } from "../Turn/TurnButton.tsx";
+import { ModelButton } from "../ModelViewer/ModelButton.tsx";
 import { AttributeLines } from "./AttributeLines.tsx";
 import { VariantSelector } from "./VariantSelector.tsx";
 import styles from "./ProductInfo.module.css";
@@ -25,7 +25,6 @@ interface Props {
   settings: SiteSettings;
 }
 
-/** Name, price, variants, actions and attributes of a product. */
 export function ProductInfo({ product, shared, settings }: Props) {
   const labels = product.tagLabels.filter((label) => label !== inquiryLabel);
   return (
@@ -33,7 +32,7 @@ export function ProductInfo({ product, shared, settings }: Props) {
       <p className={styles.series} lang={product.seriesIsEnglish ? "en" : undefined}>
         {product.seriesPath ? <Link to={product.seriesPath}>{product.series}</Link> : product.series}
       </p>
-      <h1 className={styles.name}>{withMeasuresUnbroken(product.name)}</h1>
+      <h1 className={styles.name}>{withUnbrokenMeasures(product.name)}</h1>
       {labels.length > 0 && (
         <ul className={styles.labels}>
           {labels.map((label) => (
@@ -55,8 +54,8 @@ export function ProductInfo({ product, shared, settings }: Props) {
         <button type="button" {...opens(shareId)} className={buttonVariant("quiet")}>
           {productCopy.share}
         </button>
-        {product.turned && <TurnButton product={product.turned} />}
-        <Heart id={product.id} name={`${product.series} ${product.name}`} beside />
+        {product.model3d && <ModelButton product={product.model3d} />}
+        <Heart id={product.id} name={`${product.series} ${product.name}`} inline />
       </div>
       <noscript>
         <div className={styles.withoutScript}>
@@ -89,7 +88,7 @@ export function ProductInfo({ product, shared, settings }: Props) {
 }
 
 /** Prevents line breaks within measures such as "27 厘米". */
-function withMeasuresUnbroken(name: string) {
+function withUnbrokenMeasures(name: string) {
   return name.split(/(\d+ (?:毫升|厘米))/).map((part, index) =>
     index % 2 === 1 ? (
       <span key={index} className={styles.measure}>

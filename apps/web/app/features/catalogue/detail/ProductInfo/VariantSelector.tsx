@@ -7,7 +7,7 @@ import { useFocusInView } from "../../../../ui/use-focus-in-view.ts";
 import { productCopy } from "../product.copy.ts";
 import styles from "./VariantSelector.module.css";
 
-/** Links to the variants of a product; they keep the `vc` category when it contains the variant. */
+/** Links to a product's variants; they keep the `vc` category if it contains the variant. */
 export function VariantSelector({ current, siblings }: { current: string; siblings: readonly GroupProduct[] }) {
   const row = useFocusInView<HTMLUListElement>();
   const query: PageQuery = useSearchParams()[0];

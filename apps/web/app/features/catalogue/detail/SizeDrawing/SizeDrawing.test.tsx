@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { layOut } from "./drawing.ts";
 import { SizeDrawing } from "./SizeDrawing.tsx";
-import { spokenSize } from "./size-drawing.copy.ts";
+import { dimensionsText } from "./size-drawing.copy.ts";
 import { splineTo } from "./spline.ts";
 
 const tumbler = sizeDrawing.parse({
@@ -120,12 +120,12 @@ describe("the size drawing", () => {
     expect(axis[0]).toBeLessThan(axis[1]);
   });
 
-  test("measures diameter and height; over handle and spout as well where there are any", () => {
+  test("shows diameter and height, and the length over handle and spout", () => {
     expect(layOut(tumbler).dimensions.map(({ label }) => label)).toEqual(["⌀ 80 mm", "95 mm"]);
     expect(layOut(teapot).dimensions.map(({ label }) => label)).toEqual(["⌀ 165 mm", "150 mm", "252 mm"]);
   });
 
-  test("[PDP-12] measures over the lip that a jug pours with, and draws it on that side alone", () => {
+  test("[PDP-12] includes the lip of a jug, drawn on the pouring side only", () => {
     const outline = tumbler.outline.map(([x, z]): [number, number] => [x, z]);
     const lip = outline.map(([x, z]): [number, number] => (z === 95 ? [56, 92] : [x, z]));
     const handle = { path: [[-36, 70] as [number, number], [-60, 50] as [number, number]], width: [8, 8] };
@@ -136,26 +136,26 @@ describe("the size drawing", () => {
     expect(length?.to).toBeCloseTo(Math.max(...xs), 1);
   });
 
-  test("[PDP-12] measures length and width of what is oval, and of a figure itself and its base: nothing there is round", () => {
+  test("[PDP-12] shows length and width of oval objects, and of figures and their bases, without diameters", () => {
     expect(layOut(tray).dimensions.map(({ label }) => label)).toEqual(["长 340 × 宽 238 mm", "24 mm"]);
     expect(layOut(swan).dimensions.map(({ label }) => label)).toEqual(["底座 116 × 77 mm", "138 mm", "162 mm"]);
-    expect(spokenSize(tray)).toBe("长\u00a0340\u00a0×\u00a0宽\u00a0238\u00a0毫米\u00a0· 高\u00a024\u00a0毫米");
-    expect(spokenSize(swan)).toBe(
+    expect(dimensionsText(tray)).toBe("长\u00a0340\u00a0×\u00a0宽\u00a0238\u00a0毫米\u00a0· 高\u00a024\u00a0毫米");
+    expect(dimensionsText(swan)).toBe(
       "长\u00a0162\u00a0毫米\u00a0· 高\u00a0138\u00a0毫米\u00a0· 底座\u00a0116\u00a0×\u00a077\u00a0毫米",
     );
-    expect(spokenSize({ ...swan, width: 64, depth: null })).toBe(
+    expect(dimensionsText({ ...swan, width: 64, depth: null })).toBe(
       "长\u00a0162\u00a0毫米\u00a0· 高\u00a0138\u00a0毫米\u00a0· 底座\u00a064\u00a0毫米",
     );
   });
 
-  test("measures a figure's base at its foot, and its height from where it is highest", () => {
+  test("measures a figure's base at its foot, and its height at its highest point", () => {
     const [base, height, length] = layOut(swan).dimensions;
     expect(base?.at).toBeGreaterThan(0);
     expect(length?.at).toBeLessThan(height?.from ?? 0);
     expect(height?.feet[0]).toBeGreaterThan(0);
   });
 
-  test("has a name, and its measures as text, once", () => {
+  test("has a name, and its dimensions as text once", () => {
     const html = renderToStaticMarkup(<SizeDrawing source={teapot} name="茶壶" />);
     expect(html).toContain("茶壶侧视尺寸图</title>");
     expect(
@@ -166,7 +166,7 @@ describe("the size drawing", () => {
     expect(html).not.toContain("style=");
   });
 
-  test("keeps every line of any outline inside its view box, which is no wider than a phone's column of 350 px, so that letters keep their size", () => {
+  test("fits all lines into its view box, at most as wide as a phone's column of 350 px", () => {
     const profile = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 40 })), {
         minLength: 2,
@@ -215,7 +215,7 @@ describe("the size drawing", () => {
 });
 
 describe("the spline", () => {
-  test("passes through its points, and stays close to them where they crowd", () => {
+  test("passes through its points without loops where they are close", () => {
     const path = splineTo([
       [0, 0],
       [50, 0],

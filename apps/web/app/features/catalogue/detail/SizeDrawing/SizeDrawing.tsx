@@ -2,7 +2,7 @@ import type { SizeDrawing as Source } from "@klarholm/contract";
 import { useId } from "react";
 import { memoize } from "../../../../api/memoize.ts";
 import { type Dimension, layOut } from "./drawing.ts";
-import { sizeCopy, spokenSize } from "./size-drawing.copy.ts";
+import { sizeCopy, dimensionsText } from "./size-drawing.copy.ts";
 import styles from "./SizeDrawing.module.css";
 
 const laidOut = memoize(layOut);
@@ -10,7 +10,6 @@ const laidOut = memoize(layOut);
 /** At most; letters have 14 units. */
 const pixelsPerUnit = 1.25;
 
-/** The side view of a product with its dimensions. */
 export function SizeDrawing({ source, name }: { source: Source; name: string }) {
   const titleId = useId();
   const { viewBox, paths, axis, dimensions } = laidOut(source);
@@ -33,7 +32,7 @@ export function SizeDrawing({ source, name }: { source: Source; name: string }) 
           <DimensionLine key={`${dimension.axis}${dimension.at}`} {...dimension} />
         ))}
       </svg>
-      <figcaption className={styles.caption}>{spokenSize(source)}</figcaption>
+      <figcaption className={styles.caption}>{dimensionsText(source)}</figcaption>
     </figure>
   );
 }

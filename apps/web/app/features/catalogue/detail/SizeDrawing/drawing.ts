@@ -1,6 +1,6 @@
 import type { SizeDrawing } from "@klarholm/contract";
-import { across } from "./size-drawing.copy.ts";
-import { type Point, splineTo, write } from "./spline.ts";
+import { baseDimensions } from "./size-drawing.copy.ts";
+import { type Point, splineTo, formatPoint } from "./spline.ts";
 
 /** A dimension line with its extension lines, in drawing units, y downwards. */
 export interface Dimension {
@@ -76,7 +76,7 @@ export function layOut(source: SizeDrawing) {
     to: radius,
     at: widthOnTop ? top - offset : bottom + offset,
     feet: [widestAt, widestAt],
-    label: across(source, "mm", "⌀ "),
+    label: baseDimensions(source, "mm", "⌀ "),
   };
   const height: Dimension = {
     axis: "vertical",
@@ -129,12 +129,12 @@ function bodyPath(profile: readonly Point[], right: readonly Point[]): string {
     .slice(foot)
     .map(([x, y]): Point => [-x, y])
     .reverse();
-  return `M${write(mirror[0] ?? first)}${splineTo(mirror)}L${write(first)}${splineTo([first, ...rest])}Z`;
+  return `M${formatPoint(mirror[0] ?? first)}${splineTo(mirror)}L${formatPoint(first)}${splineTo([first, ...rest])}Z`;
 }
 
 function closed(one: readonly Point[], other: readonly Point[]): string {
   const back = [...other].reverse();
-  return one[0] && back[0] ? `M${write(one[0])}${splineTo(one)}L${write(back[0])}${splineTo(back)}Z` : "";
+  return one[0] && back[0] ? `M${formatPoint(one[0])}${splineTo(one)}L${formatPoint(back[0])}${splineTo(back)}Z` : "";
 }
 
 /** The index of the outermost lowest point, which touches the table. */

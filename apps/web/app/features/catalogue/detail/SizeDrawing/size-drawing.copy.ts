@@ -6,9 +6,12 @@ export const sizeCopy = interfaceCopy("size-drawing", {
 });
 
 /** The dimensions as text, with line breaks between them only. */
-export function spokenSize(source: SizeDrawing): string {
+export function dimensionsText(source: SizeDrawing): string {
   const { widthOf, height, length, capacityMl } = source;
-  const [acrossWords, lengthWords] = [across(source, "毫米", "直径 "), length === null ? [] : [Math.round(length)]];
+  const [acrossWords, lengthWords] = [
+    baseDimensions(source, "毫米", "直径 "),
+    length === null ? [] : [Math.round(length)],
+  ];
   return [
     ...(widthOf === "base"
       ? lengthWords.map((value) => `长 ${value} 毫米`)
@@ -22,7 +25,7 @@ export function spokenSize(source: SizeDrawing): string {
 }
 
 /** The diameter of a round body, or length and width of an oval one; of a figure those of its base. @param round the prefix of a diameter */
-export function across({ widthOf, width, depth }: SizeDrawing, unit: string, round: string): string {
+export function baseDimensions({ widthOf, width, depth }: SizeDrawing, unit: string, round: string): string {
   const [long, short] = [width, depth ?? 0].map(Math.round);
   if (widthOf === "base") return `底座 ${depth === null ? long : `${long} × ${short}`} ${unit}`;
   return depth === null ? `${round}${long} ${unit}` : `长 ${long} × 宽 ${short} ${unit}`;

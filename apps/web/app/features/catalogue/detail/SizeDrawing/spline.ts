@@ -12,13 +12,13 @@ export function splineTo(points: readonly Point[]): string {
       const start = distinct[index] ?? end;
       const before = distinct[index - 1] ?? reflected(end, start);
       const after = distinct[index + 2] ?? reflected(start, end);
-      return `C${write(control(before, start, end))} ${write(control(after, end, start))} ${write(end)}`;
+      return `C${formatPoint(control(before, start, end))} ${formatPoint(control(after, end, start))} ${formatPoint(end)}`;
     })
     .join("");
 }
 
 /** `x y` with at most two decimals. */
-export function write(point: Point): string {
+export function formatPoint(point: Point): string {
   return point.map((value) => Math.round(value * 100) / 100 + 0).join(" ");
 }
 

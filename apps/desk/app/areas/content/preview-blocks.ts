@@ -1,0 +1,14 @@
+import type { Path } from "../../form/pointer.ts";
+
+/** The element of a field's block in the page; undefined for fields outside blocks and blocks not shown. */
+export function elementOf(page: Document, [list, index]: Path): HTMLElement | undefined {
+  if (list !== "blocks" || typeof index !== "number") return undefined;
+  // Blocks of a preview have `data-place`, their index in the file across all seasons.
+  return page.querySelector<HTMLElement>(`main [data-place="${index}"]`) ?? undefined;
+}
+
+/** The path of the block that contains an element of the page. */
+export function blockPathOf(element: Element): Path | undefined {
+  const place = element.closest<HTMLElement>("main [data-place]")?.dataset["place"];
+  return place === undefined ? undefined : ["blocks", Number(place)];
+}

@@ -1,0 +1,108 @@
+import { Anchor, Button, Group, Paper, Stack, Text, Textarea, Title } from "@mantine/core";
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { isBlank } from "@klarholm/contract/invisible";
+import type { Waiting } from "../../api/content.ts";
+import { formatTime } from "../../ui/time.ts";
+import { useAction } from "../../ui/use-action.ts";
+import { itemAddress, itemTitle } from "../content/kinds.ts";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
+
+interface PendingListProps {
+  title: string;
+  /** Text of an empty list. */
+  nothing: string;
+  waiting: readonly Waiting[];
+  mayAnswer: boolean;
+  /** Whether a submission may be cancelled, before or after its answer. */
+  mayCancel: (one: Waiting) => boolean;
+}
+
+/** Labels of the button that cancels. */
+const cancelLabels: Record<Waiting["state"], string> = {
+  waiting: "撤回",
+  scheduled: "取消定时",
+  returned: "知道了",
+  failed: "知道了",
+};
+
+/** Submissions that wait for a publisher or for their time. */
+export function PendingList({ title, nothing, waiting, mayAnswer, mayCancel }: PendingListProps) {
+  return (
+    <Stack component="section" aria-label={title}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {waiting.length === 0 && <Text>{nothing}</Text>}
+      {waiting.map((one) => (
+        <Paper key={one.id} withBorder p="sm">
+          <Text size="sm">
+            {one.by}，{formatTime(one.at)}
+          </Text>
+          {one.note && <Text>{one.note}</Text>}
+          {one.comment && (
+            <Text c={one.state === "failed" ? "error" : "dimmed"}>
+              {one.state === "failed" ? "未能发布" : "已退回"}：{one.comment}
+            </Text>
+          )}
+          <Group gap="xs">
+            {one.items.map((item) => (
+              <Anchor key={`${item.kind} ${item.id}`} component={Link} to={itemAddress(item.kind, item.id)} size="sm">
+                {itemTitle(item)}
+              </Anchor>
+            ))}
+          </Group>
+          {mayAnswer && one.state === "waiting" && <Answer id={one.id} />}
+          {mayCancel(one) && <Cancel one={one} />}
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+/** Cancels a submission; its drafts remain. */
+function Cancel({ one: { id, state, note, items } }: { one: Waiting }) {
+  const { revalidate } = useRevalidator();
+  const { run, busy, failure } = useAction();
+  const cancel = () =>
+    void run(async () => {
+      await callDesk("callOffSubmission", { id });
+      await revalidate();
+    });
+  const of = note || items.map(itemTitle).join("、");
+  return (
+    <Stack gap="xs" mt="xs" align="start">
+      <FailureAlert failure={failure} />
+      <Button variant="default" size="xs" disabled={busy} aria-label={`${cancelLabels[state]}：${of}`} onClick={cancel}>
+        {cancelLabels[state]}
+      </Button>
+    </Stack>
+  );
+}
+
+/** A publisher's answer to a submission. */
+function Answer({ id }: { id: string }) {
+  const [comment, setComment] = useState("");
+  const { revalidate } = useRevalidator();
+  const { run, busy, failure } = useAction();
+  const answer = (given: "approve" | "return") =>
+    void run(async () => {
+      await callDesk("answerSubmission", { id, answer: given, comment });
+      await revalidate();
+    });
+  return (
+    <Stack gap="xs" mt="xs">
+      <FailureAlert failure={failure} />
+      <Textarea label="意见" autosize value={comment} onChange={(event) => setComment(event.currentTarget.value)} />
+      <Group>
+        <Button disabled={busy} onClick={() => answer("approve")}>
+          通过并发布
+        </Button>
+        <Button variant="default" disabled={busy || isBlank(comment)} onClick={() => answer("return")}>
+          退回修改
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

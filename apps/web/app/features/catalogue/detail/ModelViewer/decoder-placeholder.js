@@ -1,0 +1,2 @@
+// Empty: the mesh decoder is bundled with the viewer (viewer.ts).
+void 0;

@@ -1,8 +1,0 @@
-/** Takes something away: a filter, a word. What it takes away is said by its button or link. */
-export function Cross() {
-  return (
-    <svg viewBox="0 0 12 12" width="12" height="12" stroke="currentColor" aria-hidden>
-      <path d="m2 2 8 8M10 2 2 10" />
-    </svg>
-  );
-}
