@@ -43,6 +43,7 @@ export async function check(node, run = (name, args, options) => (console.log(na
     })),
     { name: "Layout (oxfmt; `npm run format` mends it)", args: [commandOf("oxfmt"), "--check", "."] },
     { name: "Lint", args: [commandOf("oxlint"), "."] },
+    { name: "Private words", args: [join(ROOT, "tools/private-words.mjs")] },
     { name: "The studio (ruff)", args: [join(ROOT, "tools/ruff.mjs")] },
     { name: "Dead code (knip)", args: [commandOf("knip"), "--no-progress"] },
   ];
