@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { drawingSize } from "../src/modules/publishing/drawing.ts";
+import { svgSize } from "../src/modules/publishing/svg-size.ts";
 import { filmSize } from "../src/modules/media/film.ts";
-import { pathsIn } from "../src/modules/publishing/measure-named.ts";
+import { mediaPathsIn } from "../src/modules/publishing/measure-referenced.ts";
 import { missingAlternatives } from "../src/modules/publishing/warnings/alternatives.ts";
 import { headingOrder } from "../src/modules/publishing/warnings/headings.ts";
 import { readYaml } from "../src/modules/publishing/yaml-file.ts";
@@ -49,12 +49,12 @@ const readers: [name: string, read: (text: string) => unknown, shape: (size: num
   ["alternative texts: open pictures", warn, repeated("<img "), 10_000],
   ["alternative texts: an open quotation", warn, repeated("a", '">'), 10_000],
   ["alternative texts: a long one", warn, (size) => `<img alt="${" ".repeat(size)}>`, 10_000],
-  ["paths in a draft", pathsIn, repeated("a"), 50_000],
-  ["paths in a draft: dots", pathsIn, repeated("a/a.", "!"), 20_000],
+  ["paths in a draft", mediaPathsIn, repeated("a"), 50_000],
+  ["paths in a draft: dots", mediaPathsIn, repeated("a/a.", "!"), 20_000],
   ["an address with slashes", trimSlashes, (size) => `/a${"/".repeat(size)}b`, 50_000],
   ["an address of a picture", kindOf, repeated("a.", "!"), 50_000],
-  ["a drawing: levels", drawingSize, nested("g"), 20_000],
-  ["a drawing: open roots", drawingSize, repeated("<svg"), 50_000],
+  ["a drawing: levels", svgSize, nested("g"), 20_000],
+  ["a drawing: open roots", svgSize, repeated("<svg"), 50_000],
   ["YAML: an open list", yaml, (size) => `a: ${"b ".repeat(size)}\nc: [ d`, 20_000],
   ["YAML: spaces", yaml, (size) => `a: [ b${" ".repeat(size)}\nc: d`, 20_000],
 ];

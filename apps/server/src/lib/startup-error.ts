@@ -34,7 +34,7 @@ export function describeStartupError(error: unknown): string {
   if (sqlite) return sqlite;
   if (isSystemError(error)) return hints[error.code]?.(error) ?? error.message;
   // Our own errors are written to be read; a bug is found by its stack.
-  const isOurs = error.constructor === Error || ["NotBuiltError", "NotRenamed"].includes(error.name);
+  const isOurs = error.constructor === Error || ["NotBuiltError", "RenameError"].includes(error.name);
   return isOurs ? error.message : (error.stack ?? error.message);
 }
 

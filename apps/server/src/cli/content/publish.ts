@@ -13,7 +13,7 @@ import { applyContent, isEmpty, type Plan, type Planned, planContent } from "../
 import { mediaCacheFile } from "../../modules/publishing/seed.ts";
 import { labelIn, unusableFolder } from "../../modules/publishing/unusable-folder.ts";
 import { staleCuts } from "./stale-cuts.ts";
-import { rememberSeen, seenVersion, unseenChanges } from "../../modules/publishing/seen.ts";
+import { recordBaseVersion, baseVersion, overwrittenChanges } from "../../modules/publishing/base-version.ts";
 import { changeLine } from "./history.ts";
 import { authorOf, type ContentInvocation, withDatabase } from "./invocation.ts";
 import { say } from "../../lib/language.ts";
@@ -98,7 +98,7 @@ async function apply(
   const { print, values } = invocation;
   const dir = folderOf(invocation);
   const plan = await planContent(db, items);
-  const unseen = await unseenChanges(db, plan, seen ?? (await seenVersion(dir, db)));
+  const unseen = await overwrittenChanges(db, plan, seen ?? (await baseVersion(dir, db)));
   if (unseen.length > 0 && values.take === undefined) {
     print(
       [
@@ -124,7 +124,7 @@ async function apply(
   if (!(await mayRemove(invocation, plan))) return 1;
   printStaleCuts(invocation, isEmpty(plan) ? [] : (await readPublished(db)).items, items);
   const applied = await applyContent(db, items, { author: authorOf(invocation), expected: plan.version });
-  await rememberSeen(dir, db, applied.version);
+  await recordBaseVersion(dir, db, applied.version);
   printPlan({ print }, applied, say("已发布", "Published"));
   print(say(`版本 ${applied.version}`, `Version ${applied.version}`));
   return 0;
@@ -158,11 +158,11 @@ async function exportInto(invocation: ContentInvocation, db: Database): Promise<
   const dir = folderOf(invocation);
   const { files, removed, media } = await exportContent(items, dir, {
     template: config.contentDir,
-    seen: await itemsAt(db, await seenVersion(dir, db)),
+    base: await itemsAt(db, await baseVersion(dir, db)),
     overwrite: values.take === "published",
   });
   files.push(...(await exportUploads(items, dir, new UploadedFiles(db, config.dataDir))));
-  await rememberSeen(dir, db, version);
+  await recordBaseVersion(dir, db, version);
   print(
     say(
       `版本 ${version}：写入 ${files.length} 个文件到 ${dir}`,

@@ -1,10 +1,10 @@
 import type { Role } from "@klarholm/contract/desk/roles";
 
-/** Whoever is signed in and asks for something. */
+/** The signed-in person of a request. */
 export interface Actor {
   id: string;
   name: string;
   role: Role;
-  /** Their address without its last part, as it may be kept. */
+  /** The truncated address, which may be stored. */
   network: string;
 }

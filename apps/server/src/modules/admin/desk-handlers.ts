@@ -4,42 +4,42 @@ import type { FastifyReply } from "fastify";
 import type { UploadedFile } from "../../plugins/http/uploads/upload.ts";
 import type { Actor } from "./actor.ts";
 
-/** What the log says of a call beside its name. */
+/** Details of a call in the audit log. */
 export interface AuditNote {
-  /** What it was done to, such as `person:ID`. */
+  /** The changed object, such as `person:ID`. */
   subject?: string;
-  /** What else is worth knowing, in Chinese. */
+  /** In Chinese. */
   detail?: string;
-  /** Who did it, where nobody was signed in before. */
+  /** The person, for calls that sign in. */
   actor?: Pick<Actor, "id" | "name" | "role">;
 }
 
-/** What a handler knows of the moment besides its request. */
-export interface DeskContext<Who> {
-  /** Who asks; they may, by the table. */
-  actor: Who;
-  /** The whole address, for limits only; never to be kept. */
+/** The context of a call. */
+export interface DeskContext<A> {
+  /** The signed-in person, whose role allows the call. */
+  actor: A;
+  /** The complete address, for limits only. Must not be stored. */
   visitor: string;
-  /** The address without its last part. */
+  /** The truncated address. */
   network: string;
-  /** The headers as they came, for what holds sessions. */
+  /** The headers that sessions are read from. */
   headers: Headers;
   reply: FastifyReply;
-  /** What the body brought along, of calls that bring a file. */
+  /** The uploaded file of calls with a file. */
   file: UploadedFile | undefined;
-  /** The id of the row that this call leaves in the log; undefined where it leaves none. */
+  /** Id of the call's row in the audit log; undefined for calls that are not audited. */
   auditId: string | undefined;
-  /** Adds to the row that this call leaves in the log, whatever becomes of it. A reading that is not audited leaves none. */
+  /** Adds details to the call's row in the audit log, also for a call that fails. */
   note(note: AuditNote): void;
 }
 
-/** Nobody's calls know no actor. */
-type WhoAsks<K extends DeskCallName> = (typeof deskEndpoints)[K]["action"] extends null ? undefined : Actor;
+/** Unauthenticated calls have no actor. */
+type ActorOf<K extends DeskCallName> = (typeof deskEndpoints)[K]["action"] extends null ? undefined : Actor;
 
-/** Answers one call of the desk: a validated request in, the envelope's `data` out. Failures are thrown as ApiError. */
+/** Handles a validated request and returns the envelope's `data`. Throws ApiError. */
 type DeskHandler<K extends DeskCallName> = (
   request: ParsedDeskRequest<K>,
-  context: DeskContext<WhoAsks<K>>,
+  context: DeskContext<ActorOf<K>>,
 ) => DeskAnswer<K> | Promise<DeskAnswer<K>>;
 
 /** A handler for every call of the desk. */

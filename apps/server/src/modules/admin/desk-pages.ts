@@ -7,18 +7,17 @@ import { ApiError } from "../../plugins/http/api-error.ts";
 import { answerError } from "../../plugins/http/error-answer.ts";
 import { Assets } from "../pages/assets.ts";
 
-/** Where apps/desk builds to. */
 const buildDir = join(import.meta.dirname, "../../../../desk/build");
 
-/** The folder of the desk's build for browsers; undefined when it was not built. */
+/** The folder of the desk's client build; undefined when it is missing. */
 export function deskBuild(folder = buildDir): string | undefined {
   return existsSync(join(folder, "index.html")) ? folder : undefined;
 }
 
 /**
- * Serves the application: its files, and the one page at every other address below /desk. The page bears a nonce that
- * is its own, so it is never kept; nothing but its script and what bears the nonce is let run.
- * @param folder of the build for browsers
+ * Serves the assets of the desk, and its page at every other address below /desk. Each response has its own nonce and is
+ * not cached.
+ * @param folder of the client build
  */
 export async function registerDeskPages(app: FastifyInstance, folder: string): Promise<void> {
   const [assets, page] = await Promise.all([Assets.list(folder), readFile(join(folder, "index.html"), "utf8")]);
@@ -51,7 +50,7 @@ function policy(nonce: string): string {
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    // Films of the library.
+    // Films of the media library.
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -11,59 +11,59 @@ import type { FormShape, Upload } from "../../plugins/http/uploads/upload.ts";
 import type { UploadDesk } from "../../plugins/http/uploads/upload-desk.ts";
 import { visitorAddress } from "../../plugins/http/visitor-address.ts";
 import { truncatedAddress } from "../../plugins/limits/visitor-network.ts";
-import { networkHeader } from "./accounts/network-header.ts";
-import { followRequests } from "./accounts/swallowed-faults.ts";
+import { networkHeader, trackRequests } from "./accounts/auth-requests.ts";
 import type { Actor } from "./actor.ts";
 import { beginAudit, endAudit } from "./audit/audit.repository.ts";
 import type { AuditNote, DeskContext, DeskHandlers } from "./desk-handlers.ts";
 
 interface Session {
   person: Omit<Actor, "network">;
-  /** Those that prolong it. */
+  /** Cookies that extend the session. */
   cookies: readonly string[];
 }
 
-/** What answers the desk's calls, once there is one. */
+/** Created with the first call of the desk. */
 export interface OpenedDesk {
   handlers: DeskHandlers;
-  /** Who is signed in, by the headers of a request. */
+  /** Reads the session of a request; undefined without a valid one. */
   signedIn: (headers: Headers) => Promise<Session | undefined>;
-  /** Counts a call without a session; throws where its network, or the browser that has signed in before, asked too much. */
-  guest: (visitor: string, headers: Headers) => Promise<void>;
+  /** Counts an unauthenticated call of a network or known browser. @throws ApiError TOO_MANY_REQUESTS */
+  countGuest: (visitor: string, headers: Headers) => Promise<void>;
 }
 
 export interface DeskOptions {
   db: Database;
-  /** Where files arrive. */
   uploads: UploadDesk;
   opened: () => Promise<OpenedDesk>;
-  /** Origin of the site, which alone may change something. */
+  /** Origin of the site; other origins may not change anything. */
   origin: string;
-  /** Holds every answer against its schema; for tests. */
+  /** Validates every answer against its schema; for tests. */
   checkAnswers: boolean;
 }
 
-/** Bytes of a body that carries an item before and after, and names them. */
+/** Bytes of a body that holds an item twice: before and after an edit. */
 const largeBodyLimit = 2 * itemLimit + 64 * 1024;
 
 const oneFile: FormShape = { files: { file: 1 }, lists: [] };
 
-/** Registers every call of the desk, exactly as its table says; all else below its prefix is 404. */
+/** Registers every call of the desk by its table; other addresses below the prefix are 404. */
 export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
   const all: readonly DeskCall[] = Object.values(deskCalls);
   app.register(async (scope) => {
     scope.setErrorHandler(answerStaffError);
-    followRequests(scope);
+    trackRequests(scope);
     scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     acceptJson(scope);
     for (const call of all.filter(({ withFile, largeBody }) => !withFile && !largeBody))
       registerCall(scope, call, options);
     scope.register(async (large) => {
-      large.setErrorHandler((error, request, reply) => answerStaffError(inItemSize(error, request), request, reply));
+      large.setErrorHandler((error, request, reply) =>
+        answerStaffError(itemTooLargeError(error, request), request, reply),
+      );
       for (const call of all.filter(({ largeBody }) => largeBody)) registerCall(large, call, options);
     });
     scope.register(async (withFiles) => {
-      // A body is read when it is known who sends it.
+      // The body is read after authorization, by receiveFile.
       acceptAnything(withFiles);
       for (const call of all.filter(({ withFile }) => withFile)) registerCall(withFiles, call, options);
     });
@@ -82,7 +82,7 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
     url: path,
     exposeHeadRoute: false,
     ...(largeBody && { bodyLimit: largeBodyLimit }),
-    // Before a body is read.
+    // Large bodies are authorized before they are read.
     onRequest: async (request) => {
       if (method !== "GET") expectOwnOrigin(request, origin);
       if (!largeBody || action === null) return;
@@ -95,10 +95,10 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
       const visitor = visitorAddress(request);
       const network = truncatedAddress(visitor);
       const headers = ownHeaders(request, network);
-      const { handlers, signedIn, guest } = await opened();
-      // Before anything is written, so that nobody fills the log from outside.
-      if (action === null) await guest(visitor, headers);
-      // The name chose the schemas; TypeScript cannot follow that through the table.
+      const { handlers, signedIn, countGuest } = await opened();
+      // Before the audit log is written, so that unauthenticated calls cannot fill it.
+      if (action === null) await countGuest(visitor, headers);
+      // TypeScript cannot relate a handler to the schemas of the same name.
       const handler = handlers[name] as (request: unknown, context: DeskContext<Actor | undefined>) => unknown;
       const session = action === null ? undefined : (sessions.get(request) ?? (await signedIn(headers)));
       if (action !== null && !session) throw new ApiError("SIGN_IN_NEEDED");
@@ -157,8 +157,8 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
   });
 }
 
-/** A body that is refused for its size, in the words of whoever writes an item; of half of it where it has an item twice. */
-function inItemSize(error: unknown, request: FastifyRequest): unknown {
+/** Replaces the error of a body that is too large by one that names the item's size, about half of the body. */
+function itemTooLargeError(error: unknown, request: FastifyRequest): unknown {
   const refused = toApiError(error);
   if (refused.code !== "TOO_LARGE" || refused.visitorMessage !== undefined) return error;
   return new ApiError("TOO_LARGE", {
@@ -167,7 +167,7 @@ function inItemSize(error: unknown, request: FastifyRequest): unknown {
   });
 }
 
-/** A body with one file. What refuses it says so in the words of whoever applies for a position, which are put right here. */
+/** Receives a body with one file. Replaces messages that are written for applicants. */
 async function receiveFile(uploads: UploadDesk, request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
   if (!request.headers["content-type"]?.startsWith("multipart/form-data")) throw new ApiError("UNSUPPORTED_TYPE");
   return uploads.receive(request, reply, oneFile).catch((cause: unknown) => {
@@ -178,8 +178,8 @@ async function receiveFile(uploads: UploadDesk, request: FastifyRequest, reply: 
 }
 
 /**
- * What changes something comes from a page of our own: at the site's address, or at the one that the browser itself asks.
- * Browsers send Origin with every POST, so whoever sends none is refused as well.
+ * Refuses changes from other origins than the site's or the request's own. Browsers send Origin with every POST, so
+ * requests without it are refused too.
  */
 function expectOwnOrigin(request: FastifyRequest, origin: string): void {
   const from = request.headers.origin;
@@ -188,7 +188,7 @@ function expectOwnOrigin(request: FastifyRequest, origin: string): void {
   throw new ApiError("FORBIDDEN", { detail: "call of another origin" });
 }
 
-/** Of a request's headers those that sessions are read from. Nobody but this server says a visitor's network. */
+/** The headers that sessions are read from. The network header is always set by this server. */
 function ownHeaders({ headers: { cookie, "user-agent": agent } }: FastifyRequest, network: string): Headers {
   return new Headers({
     ...(cookie !== undefined && { cookie }),
@@ -197,7 +197,7 @@ function ownHeaders({ headers: { cookie, "user-agent": agent } }: FastifyRequest
   });
 }
 
-/** Without a desk its addresses are nobody's. */
+/** Answers 404 for all addresses of a disabled desk. */
 export function registerNoDesk(app: FastifyInstance): void {
   const refuse = async (): Promise<never> => {
     throw new ApiError("NOT_FOUND");

@@ -20,17 +20,16 @@ import { type OpenedDesk, registerDesk, registerNoDesk } from "./desk.routes.ts"
 const [minute, hour] = [60_000, 3_600_000];
 
 interface DeskParts {
-  /** The folder of the desk's build; undefined serves its calls alone. */
+  /** The folder of the client build; undefined serves the calls only. */
   build: string | undefined;
   config: Config;
   db: Database;
   checkAnswers: boolean;
   previews: Previews;
-  /** Uploaded pictures and films as every room of this process finds them. */
   files: UploadedFiles;
 }
 
-/** Opens the desk where the settings say so; elsewhere all of its addresses answer 404. */
+/** Opens the desk if it is enabled; otherwise all of its addresses answer 404. */
 export async function openDesk(
   app: FastifyInstance,
   { config, db, build, checkAnswers, files, previews }: DeskParts,
@@ -40,7 +39,7 @@ export async function openDesk(
   const secret = await openDeskKey(db, config);
   const failed = (error: unknown, { kind, id }: { kind: string; id: string }) =>
     app.log.error({ err: error, kind, id }, "the check of a draft failed");
-  // Opened with the first call: most processes of a test, and many replicas, never answer one.
+  // Modules are loaded with the first call: many replicas never receive one.
   const open = async (): Promise<OpenedDesk> => {
     const { openAccounts } = await import("./accounts/open-accounts.ts");
     const { handlers, ...accounts } = openAccounts({ db, secret, origin, counts: app.counts });
@@ -73,7 +72,7 @@ export async function openDesk(
       },
     };
   };
-  // The check takes the image library, which most replicas never need.
+  // Imported on use: the check loads the image library.
   const openDrafts = async () => {
     const { Drafts } = await import("../drafts/drafts.ts");
     return new Drafts(db, config, { uploads: files, failed });
@@ -86,10 +85,10 @@ export async function openDesk(
     },
     "scheduled drafts were not published",
   );
-  schedule(app, hour, () => purgeExpired(db), "sessions that are over were not forgotten");
+  schedule(app, hour, () => purgeExpired(db), "expired sessions were not deleted");
   const uploads = new UploadDesk(join(config.dataDir, "media-uploads"), mediaUploads, mediaDoor());
   const preparing = new PrepareProcesses();
-  const views = new DocumentViews((fault) => app.log.warn({ fault }, "a document of an applicant was not shown"));
+  const views = new DocumentViews((fault) => app.log.warn({ fault }, "a document of an applicant was not rendered"));
   app.addHook("onClose", async () => {
     preparing.close();
     views.close();
@@ -101,7 +100,7 @@ export async function openDesk(
       await uploads.tidy();
       await files.tidy();
     },
-    "left uploads were not removed",
+    "abandoned uploads were not removed",
   );
   let opened: Promise<OpenedDesk> | undefined;
   registerDesk(app, { db, uploads, origin, checkAnswers, opened: () => (opened ??= open()) });

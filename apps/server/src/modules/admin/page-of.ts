@@ -1,10 +1,9 @@
-/** Rows of one answer of a list that is read piece by piece. */
 const pageSize = 50;
 
-/** How many rows to read for one answer: one more than it has tells whether there are more. */
+/** Rows to read for a page: one more shows whether there is a next page. */
 export const pageLimit = pageSize + 1;
 
-/** The rows of one answer, of at most `pageLimit` that were read. */
+/** A page of at most `pageLimit` rows. */
 export function pageOf<T>(read: readonly T[]): { more: boolean; rows: T[] } {
   return { more: read.length > pageSize, rows: read.slice(0, pageSize) };
 }

@@ -1,9 +1,8 @@
 import { isRecord } from "@klarholm/contract/desk/merge";
 
 /**
- * For each kind of block one that stands on a page, as an example of what it looks like.
+ * One block of each kind from published pages: the first without seasons, else the first.
  * @param pages bodies of pages
- * @returns of each kind the first, rather one that stands there all year
  */
 export function blockExamples(pages: readonly unknown[]): Record<string, unknown>[] {
   const examples = new Map<unknown, Record<string, unknown>>();

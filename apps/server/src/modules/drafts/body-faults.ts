@@ -1,4 +1,4 @@
-import { schemaFaults } from "../publishing/explain.ts";
+import { schemaFaults } from "../publishing/schema-faults.ts";
 import { speaking } from "../../lib/language.ts";
 import { fileFolders } from "../content/items.ts";
 import { contentJsonSchema } from "../content/schemas/content-json-schema.ts";
@@ -7,7 +7,7 @@ import type { ItemName } from "./draft.repository.ts";
 import type { ItemFault } from "./item-faults.ts";
 import { writtenKinds } from "./kinds.ts";
 
-/** The schema of a kind of item, as the check calls it. */
+/** Schema by kind of item. */
 const schemaNames = {
   ...Object.fromEntries(writtenKinds.map((kind) => [kind, kind])),
   [fileFolders.products]: "products",
@@ -15,10 +15,10 @@ const schemaNames = {
   [fileFolders.jobs]: "jobs",
 } as Readonly<Record<string, keyof ContentSchemas>>;
 
-/** What items of a kind may hold, as JSON Schema. */
+/** The JSON Schema of a kind. */
 export const formOf = (kind: string) => contentJsonSchema(schemaNames[kind] ?? "site");
 
-/** What is wrong with the shape of a body, in Chinese; what only the whole site can tell is the check's. */
+/** Schema faults of a body, in Chinese. References and other rules across items are checked by DraftCheck. */
 export function bodyFaults({ kind, id }: ItemName, body: unknown): ItemFault[] {
   const schema = contentSchemas()[schemaNames[kind] ?? "site"];
   const at = (path: readonly PropertyKey[], message: string) => ({ file: "", path, message });

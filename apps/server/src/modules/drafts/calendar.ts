@@ -5,11 +5,11 @@ import { type SeasonName, seasonsOfYear } from "../content/schemas/seasons.ts";
 import { seasonStarts } from "../content/seasons.ts";
 import type { ItemName } from "./draft.repository.ts";
 import { parsed } from "./item-state.ts";
-import { existsOnce, titleOf } from "./kinds.ts";
+import { isSingle, titleOf } from "./kinds.ts";
 import { isRecord } from "@klarholm/contract/desk/merge";
 import type { Submission } from "./submission.repository.ts";
 
-/** Something that happens by itself. */
+/** A scheduled event. */
 interface Moment extends ItemName {
   /** UTC, ISO 8601. */
   at: string;
@@ -20,10 +20,10 @@ interface Moment extends ItemName {
 
 interface Sources {
   published: readonly ContentItem[];
-  /** What is published, with drafts in their places. */
-  written: readonly ContentItem[];
+  /** Published items, replaced by their drafts. */
+  current: readonly ContentItem[];
   submissions: readonly Submission[];
-  /** Milliseconds since 1970; the end is left out. */
+  /** Milliseconds since 1970; `until` is exclusive. */
   from: number;
   until: number;
 }
@@ -31,10 +31,10 @@ interface Sources {
 const seasonTitles: Record<SeasonName, string> = { spring: "春季", summer: "夏季", autumn: "秋季", winter: "冬季" };
 const site = { kind: "site", id: "site" };
 
-/** What becomes public, ends or begins by itself between two times, in order: by a publisher's word, by its own times, by the year. */
-export function momentsBetween({ published, written, submissions, from, until }: Sources): Moment[] {
+/** Events between two times, in order: scheduled submissions, publish and unpublish times, and season starts. */
+export function momentsBetween({ published, current, submissions, from, until }: Sources): Moment[] {
   const known = new Set(published.flatMap(timesOf).map(momentKey));
-  const bodies = new Map(written.map((item) => [itemKey(item), parsed(item.body)]));
+  const bodies = new Map(current.map((item) => [itemKey(item), parsed(item.body)]));
   const scheduled = submissions
     .filter(({ state }) => state === "scheduled")
     .flatMap(({ due_at, items }) =>
@@ -43,43 +43,43 @@ export function momentsBetween({ published, written, submissions, from, until }:
         id,
         at: due_at ?? "",
         what: "publish" as const,
-        title: existsOnce(kind) ? (kindNames[kind] ?? kind) : titleOf({ kind, id }, bodies.get(itemKey({ kind, id }))),
+        title: isSingle(kind) ? (kindNames[kind] ?? kind) : titleOf({ kind, id }, bodies.get(itemKey({ kind, id }))),
         isDrafted: false,
       })),
     );
-  const own = written.flatMap(timesOf).map((moment) => ({ ...moment, isDrafted: !known.has(momentKey(moment)) }));
-  const said = bodies.get(itemKey(site));
-  const seasons = seasonsOfYear.safeParse(isRecord(said) ? said["seasons"] : undefined).data ?? {};
-  const begun = seasonStarts(seasons, from, until).map(({ season, at }) => ({
+  const own = current.flatMap(timesOf).map((moment) => ({ ...moment, isDrafted: !known.has(momentKey(moment)) }));
+  const settings = bodies.get(itemKey(site));
+  const seasons = seasonsOfYear.safeParse(isRecord(settings) ? settings["seasons"] : undefined).data ?? {};
+  const starts = seasonStarts(seasons, from, until).map(({ season, at }) => ({
     ...site,
     at: new Date(at).toISOString(),
     what: "season" as const,
     title: seasonTitles[season],
     isDrafted: false,
   }));
-  return [...scheduled, ...own, ...begun]
+  return [...scheduled, ...own, ...starts]
     .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < until)
     .map((moment) => ({ ...moment, at: new Date(moment.at).toISOString() }))
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** The times of an item, and of each product of a group. */
+/** Publish and unpublish times of an item, or of each product of a group. */
 function timesOf(item: ContentItem): Omit<Moment, "isDrafted">[] {
-  // Most items have none; to parse all of them takes longer than a view may take.
+  // Parsing every item is too slow for a view; most have no times.
   if (!/"(?:un)?publishTime"/.test(item.body)) return [];
   const body = parsed(item.body);
   if (!isRecord(body)) return [];
   const products = Array.isArray(body["products"]) ? body["products"].filter(isRecord) : [];
-  return [body, ...products].flatMap((said) => {
-    const name = said["name"];
-    const title = said === body || typeof name !== "string" ? titleOf(item, body) : name;
+  return [body, ...products].flatMap((record) => {
+    const name = record["name"];
+    const title = record === body || typeof name !== "string" ? titleOf(item, body) : name;
     return (
       [
         ["publishTime", "appears"],
         ["unpublishTime", "ends"],
       ] as const
     ).flatMap(([field, what]) => {
-      const at = said[field];
+      const at = record[field];
       return typeof at === "string" && !Number.isNaN(Date.parse(at))
         ? [{ kind: item.kind, id: item.id, at, what, title }]
         : [];

@@ -1,15 +1,12 @@
 import { isRecord, type Path, same } from "@klarholm/contract/desk/merge";
 
-/** One field that would change. */
 interface ChangedField {
   path: Path;
-  /** Undefined where there was none. */
   before: unknown;
-  /** Undefined where there will be none. */
   after: unknown;
 }
 
-/** The same for an item that may be absent on either side, as JSON: null stands for nothing. */
+/** The smallest values that differ between two bodies, as JSON. Null stands for an absent body or value. */
 export function fieldsBetween(before: unknown, after: unknown) {
   return changedFields(before ?? {}, after ?? {}).map((field) => ({
     path: [...field.path],
@@ -18,7 +15,6 @@ export function fieldsBetween(before: unknown, after: unknown) {
   }));
 }
 
-/** The smallest values that differ, in the order of what they will be. */
 function changedFields(before: unknown, after: unknown, path: Path = []): ChangedField[] {
   if (same(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {

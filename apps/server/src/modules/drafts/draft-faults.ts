@@ -1,30 +1,30 @@
 import { LRUCache } from "lru-cache";
 import { bodyFaults } from "./body-faults.ts";
 import type { Draft, ItemName } from "./draft.repository.ts";
-import { type ItemFault, notChecked } from "./item-faults.ts";
+import { type ItemFault, checkFailed } from "./item-faults.ts";
 
-/** Hears of a check that failed where it should have told a fault. */
-export type FailedCheck = (error: unknown, item: ItemName) => void;
+/** Called when a check throws instead of reporting a fault. */
+export type OnCheckFailed = (error: unknown, item: ItemName) => void;
 
-/** Drafts of which the faults are remembered. */
-const remembered = 500;
+/** Number of cached drafts. */
+const maxCached = 500;
 
-/** What is wrong with the shape of each draft; worked out once for each revision. */
+/** Schema faults of drafts, cached by revision. */
 export class DraftFaults {
-  readonly #known = new LRUCache<string, readonly ItemFault[]>({ max: remembered });
-  readonly #failed: FailedCheck;
+  readonly #cache = new LRUCache<string, readonly ItemFault[]>({ max: maxCached });
+  readonly #onFailed: OnCheckFailed;
 
-  constructor(failed: FailedCheck) {
-    this.#failed = failed;
+  constructor(onFailed: OnCheckFailed) {
+    this.#onFailed = onFailed;
   }
 
-  /** Never throws: a check that fails is told as a fault of the draft. None for a draft that takes its item down. */
+  /** Never throws: a failing check becomes a fault of the draft. Empty for a draft that removes its item. */
   of(draft: Draft): readonly ItemFault[] {
     if (draft.body === null) return [];
-    const known = this.#known.get(draft.revision);
+    const known = this.#cache.get(draft.revision);
     if (known) return known;
     const faults = this.#check(draft, draft.body);
-    this.#known.set(draft.revision, faults);
+    this.#cache.set(draft.revision, faults);
     return faults;
   }
 
@@ -32,8 +32,8 @@ export class DraftFaults {
     try {
       return bodyFaults({ kind, id }, JSON.parse(body));
     } catch (error) {
-      this.#failed(error, { kind, id });
-      return [notChecked({ kind, id })];
+      this.#onFailed(error, { kind, id });
+      return [checkFailed({ kind, id })];
     }
   }
 }

@@ -5,7 +5,6 @@ import type { Connection } from "../content/content.repository.ts";
 
 export type Draft = Selectable<ContentDraftTable>;
 
-/** An item of content, by what tells it apart. */
 export interface ItemName {
   kind: string;
   id: string;
@@ -19,7 +18,7 @@ export async function readDraft(db: Connection, { kind, id }: ItemName): Promise
   return db.selectFrom("content_draft").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
 }
 
-/** Writes a draft over the one that is there. @returns it, with a revision that no draft had before */
+/** Creates or replaces a draft. @returns the draft with a new unique revision */
 export async function writeDraft(
   transaction: Connection,
   item: ItemName,
@@ -42,8 +41,8 @@ export async function writeDraft(
   return draft;
 }
 
-/** Forgets a draft. @param revision only while it is this one */
-export async function forgetDraft(db: Connection, { kind, id }: ItemName, revision?: string): Promise<boolean> {
+/** Deletes a draft. @param revision deletes it only at this revision @returns whether it was deleted */
+export async function deleteDraft(db: Connection, { kind, id }: ItemName, revision?: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("content_draft")
     .where("kind", "=", kind)

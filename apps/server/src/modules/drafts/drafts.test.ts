@@ -4,7 +4,7 @@ import { buildTestApp } from "../../../test/build-test-app.ts";
 import { seeded } from "../../../test/seeded.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { Drafts } from "./drafts.ts";
-import { bodyOf, parsed } from "./item-state.ts";
+import { publishedBody, parsed } from "./item-state.ts";
 import { readDraft } from "./draft.repository.ts";
 import { merge } from "@klarholm/contract/desk/merge";
 
@@ -96,7 +96,7 @@ describeEngines("drafts", (engine) => {
       const { next, pick } = seeded(seed);
       let drafts = new Drafts(db, test.config);
       const start: Body = Object.fromEntries(fields.map((field) => [field, `${field} 零`]));
-      const begun = await drafts.save(item, { body: asPage(start), seen: null, was: null }, "甲");
+      const begun = await drafts.save(item, { body: asPage(start), baseRevision: null, base: null }, "甲");
       const acknowledged: Body = { ...start };
       const editors = ["甲", "乙"].map((name) => ({
         name,
@@ -108,7 +108,11 @@ describeEngines("drafts", (engine) => {
       const send = async (editor: (typeof editors)[number]): Promise<void> => {
         const { body, was, seen } = editor;
         try {
-          const kept = await drafts.save(item, { body: asPage(body), seen, was: asPage(was) }, editor.name);
+          const kept = await drafts.save(
+            item,
+            { body: asPage(body), baseRevision: seen, base: asPage(was) },
+            editor.name,
+          );
           for (const field of editor.edited) acknowledged[field] = body[field] ?? "";
           const now = asBody(parsed(kept.body) as ReturnType<typeof asPage>);
           Object.assign(editor, {
@@ -140,7 +144,7 @@ describeEngines("drafts", (engine) => {
       }
       for (const editor of editors) await send(editor);
       const draft = await readDraft(db, item);
-      const now = (draft ? parsed(draft.body) : await bodyOf(db, item)) as ReturnType<typeof asPage>;
+      const now = (draft ? parsed(draft.body) : await publishedBody(db, item)) as ReturnType<typeof asPage>;
       expect(asBody(now)).toEqual(acknowledged);
     },
   );

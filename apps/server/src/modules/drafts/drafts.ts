@@ -6,71 +6,70 @@ import { UploadedFiles, type Uploads } from "../media/uploaded-files.ts";
 import { type Author, itemsAt } from "../content/content-change.repository.ts";
 import { type Connection, lockPublication, readPublished } from "../content/content.repository.ts";
 import { type ContentItem, itemKey } from "../content/items.ts";
-import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts, writeDraft } from "./draft.repository.ts";
-import type { FailedCheck } from "./draft-faults.ts";
+import { type Draft, deleteDraft, type ItemName, readDraft, readDrafts, writeDraft } from "./draft.repository.ts";
+import type { OnCheckFailed } from "./draft-faults.ts";
 import { type Checked, DraftCheck } from "./draft-check.ts";
-import { expectWell } from "./item-faults.ts";
+import { expectNoFaults } from "./item-faults.ts";
 import { json, parsed, rowOf, stateOf } from "./item-state.ts";
 import { same } from "@klarholm/contract/desk/merge";
 import type { PatchStep } from "@klarholm/contract/desk/patch";
 import type { Revised } from "./revise.ts";
 import { Reviser } from "./reviser.ts";
 
-/** What somebody wrote, and what they had before them. */
-export interface Written {
-  /** Null to take the item down. */
+/** A new body and its base. */
+export interface Edit {
+  /** Null to remove the item. */
   body: unknown;
-  /** The revision of the draft that the edits began from; null where there was none. */
-  seen: string | null;
-  /** What the edits began from. */
-  was: unknown;
+  /** The draft's revision that the edits began from; null when there was no draft. */
+  baseRevision: string | null;
+  /** The body that the edits began from. */
+  base: unknown;
 }
 
-/** A draft that is to be published; one that was looked at, only while it is still the same. */
+/** A draft to publish; with a revision only at that revision. */
 export interface Chosen extends ItemName {
   revision?: string | undefined;
 }
 
-/** What an item says after it was saved. */
+/** The state of an item after saving. */
 export interface Saved {
-  /** Undefined when it says what is published, so that there is no draft any more. */
+  /** Undefined when the body equals the published one and the draft was deleted. */
   draft: Draft | undefined;
-  /** JSON; null when it is taken down. */
+  /** JSON; null for a removal. */
   body: string | null;
-  /** What it says, by name; see `baseOf`. */
+  /** Identifies the body; see `baseOf`. */
   base: string | null;
 }
 
-/** The content as it is being written: one draft of an item, shared by everybody who writes. */
+/** Drafts of content: at most one for each item, shared by all editors. */
 export class Drafts {
   readonly #db: Database;
   readonly #check: DraftCheck;
   readonly #reviser = new Reviser();
-  /** The last check, which many pages ask for while nothing changes. */
+  /** The last check, reused while published content and drafts are unchanged. */
   #last: { key: string; checked: Promise<Checked> } | undefined;
 
-  /** @param failed hears of a draft whose check fails; nobody by default */
+  /** @param failed is called for a draft whose check throws */
   constructor(
     db: Database,
     config: Pick<Config, "contentDir" | "dataDir">,
-    { uploads, failed = () => undefined }: { uploads?: Uploads; failed?: FailedCheck } = {},
+    { uploads, failed = () => undefined }: { uploads?: Uploads; failed?: OnCheckFailed } = {},
   ) {
     this.#db = db;
     this.#check = new DraftCheck(config, uploads ?? new UploadedFiles(db, config.dataDir), failed);
   }
 
   /**
-   * Keeps what somebody wrote. What others wrote meanwhile in other fields stays.
-   * @returns what it says now
-   * @throws ApiError DRAFT_CONFLICT, with what the other wrote, where both changed the same field
+   * Saves a body as a draft. Merges it with what other editors changed in other fields since its base.
+   * @throws ApiError DRAFT_CONFLICT, with the current body, when both changed the same field
    */
-  async save(item: ItemName, { body, seen, was }: Written, by: string): Promise<Saved> {
-    const [mine, before] = [json(body), json(was)];
+  async save(item: ItemName, { body, baseRevision, base }: Edit, by: string): Promise<Saved> {
+    const [mine, before] = [json(body), json(base)];
     for (;;) {
       const now = await stateOf(this.#db, item);
-      // Whoever began from nothing but what is published may have begun from what was published before.
-      const isCurrent = now.draft !== undefined && now.draft.revision === seen;
-      const revised = await this.#reviser.revise({ ...now.texts, mine, was: before, isCurrent });
+      // Without a draft the base may be an older published version: merge.
+      const isCurrent = now.draft !== undefined && now.draft.revision === baseRevision;
+      const revised = await this.#reviser.revise({ ...now.texts, mine, base: before, isCurrent });
       if (revised.conflicts.length > 0)
         throw new ApiError("DRAFT_CONFLICT", {
           data: {
@@ -87,9 +86,9 @@ export class Drafts {
   }
 
   /**
-   * Changes what an item says.
-   * @param base what the patch was made for, by its name; see `contentItem` of the desk's calls
-   * @throws ApiError DRAFT_CHANGED when it says something else, or the patch does not fit
+   * Patches the current body of an item.
+   * @param base identifies the body that the patch was made for; see `baseOf`
+   * @throws ApiError DRAFT_CHANGED when the body is another one, or the patch does not fit
    */
   async patch(
     item: ItemName,
@@ -103,7 +102,7 @@ export class Drafts {
     return saved;
   }
 
-  /** Writes what was made of an item as long as that says what it said. @returns undefined when it does not */
+  /** Writes a revised body if the item is unchanged since `base`. @returns undefined otherwise */
   async #write(item: ItemName, base: string | null, { body, isPublished }: Revised, by: string) {
     return this.#db.transaction().execute(async (transaction): Promise<Saved | undefined> => {
       await lockPublication(transaction);
@@ -113,26 +112,26 @@ export class Drafts {
         const draft = await writeDraft(transaction, item, { body, by });
         return { draft, body, base: draft.revision };
       }
-      await forgetDraft(transaction, item);
+      await deleteDraft(transaction, item);
       return { draft: undefined, body: now.texts.published, base: now.publishedHash };
     });
   }
 
   /**
-   * Makes a draft of an item as it was at a version.
-   * @throws ApiError DRAFT_IN_THE_WAY rather than overwrite what somebody is writing
+   * Creates a draft from an item's version.
+   * @throws ApiError DRAFT_IN_THE_WAY when the item has a draft
    */
   async restore(item: ItemName, version: number, by: string): Promise<void> {
-    const then = await this.#at(item, version);
+    const restored = await this.#at(item, version);
     await this.#db.transaction().execute(async (transaction) => {
       await lockPublication(transaction);
       if (await readDraft(transaction, item)) throw new ApiError("DRAFT_IN_THE_WAY");
-      if (then?.body === (await rowOf(transaction, item))?.body) return;
-      await writeDraft(transaction, item, { body: then?.body ?? null, by });
+      if (restored?.body === (await rowOf(transaction, item))?.body) return;
+      await writeDraft(transaction, item, { body: restored?.body ?? null, by });
     });
   }
 
-  /** What the site would become by these drafts, and what is wrong with it; with every draft by default. */
+  /** Checks the site with these drafts applied; with all drafts by default. */
   async check(chosen?: readonly ItemName[]): Promise<Checked & { drafts: Draft[]; version: number }> {
     const [published, all] = [await readPublished(this.#db), await readDrafts(this.#db)];
     const keys = chosen && new Set(chosen.map(itemKey));
@@ -147,9 +146,8 @@ export class Drafts {
   }
 
   /**
-   * Publishes drafts: the transaction of `content apply`, in which they cease to be drafts. One that was changed while the
-   * site was checked goes out as it was checked, and what was written since stays a draft. Where others published
-   * something else in between, the site is checked with it.
+   * Publishes drafts and deletes them, in one transaction. A draft that changes during the check is published as checked,
+   * and the later change stays a draft. If other items are published meanwhile, the check is repeated.
    * @throws ApiError CONTENT_FAULTY, CONTENT_WARNED or PUBLISHED_MEANWHILE; nothing is published then
    */
   async publish(
@@ -161,19 +159,19 @@ export class Drafts {
       alongside = async () => undefined,
     }: { by: string; note: string; acceptWarnings: boolean; alongside?: (transaction: Connection) => Promise<void> },
   ): Promise<number> {
-    return this.#afterOthers(chosen, async () => {
+    return this.#withRetry(chosen, async () => {
       const { items, drafts, version } = await this.expectPublishable(chosen, acceptWarnings);
       return this.#apply(items, version, { by, note }, async (transaction) => {
         await alongside(transaction);
-        for (const draft of drafts) await forgetDraft(transaction, draft, draft.revision);
+        for (const draft of drafts) await deleteDraft(transaction, draft, draft.revision);
       });
     });
   }
 
   /**
-   * What would be published.
-   * @throws ApiError CONTENT_FAULTY, CONTENT_WARNED, ITEM_NOT_FOUND for what is no draft, or DRAFT_CHANGED for one that is
-   * not what was chosen
+   * Checks that drafts can be published.
+   * @throws ApiError CONTENT_FAULTY, CONTENT_WARNED, ITEM_NOT_FOUND for an item without a draft, or DRAFT_CHANGED for a draft
+   * at another revision
    */
   async expectPublishable(chosen: readonly Chosen[], acceptWarnings: boolean) {
     const checked = await this.check(chosen);
@@ -182,53 +180,56 @@ export class Drafts {
     if (chosen.some(({ revision, ...item }) => revision !== undefined && revisions.get(itemKey(item)) !== revision))
       throw new ApiError("DRAFT_CHANGED");
     const own = new Set(checked.drafts.map(itemKey));
-    expectWell(
+    expectNoFaults(
       checked.faults.filter((fault) => fault.severity === "fault" || (!acceptWarnings && own.has(itemKey(fault)))),
     );
     return checked;
   }
 
-  /** Publishes an item as it was at a version. @throws as publish does */
+  /** Publishes an item's version. @throws like publish */
   async publishVersion(item: ItemName, version: number, by: string): Promise<number> {
-    const then = await this.#at(item, version);
-    return this.#afterOthers([item], async () => {
+    const restored = await this.#at(item, version);
+    return this.#withRetry([item], async () => {
       const published = await readPublished(this.#db);
       const rest = published.items.filter((each) => itemKey(each) !== itemKey(item));
-      const wanted = then ? [...rest, then] : rest;
-      return this.#bringBack(wanted, published.version, { by, note: `恢复到版本 ${version}` });
+      const wanted = restored ? [...rest, restored] : rest;
+      return this.#publishItems(wanted, published.version, { by, note: `恢复到版本 ${version}` });
     });
   }
 
   /**
-   * Publishes the whole site as it was at a version; drafts stay as they are.
-   * @param seen the version that was published when somebody looked at what changes by it
-   * @throws as publish does
+   * Publishes a version of the whole site; drafts stay.
+   * @param expected the version that must be published at present
+   * @throws like publish
    */
-  async publishSite(version: number, seen: number, by: string): Promise<number> {
-    if (version > seen) throw new ApiError("ITEM_NOT_FOUND");
-    return this.#bringBack(await itemsAt(this.#db, version), seen, { by, note: `整个网站恢复到版本 ${version}` });
+  async publishSite(version: number, expected: number, by: string): Promise<number> {
+    if (version > expected) throw new ApiError("ITEM_NOT_FOUND");
+    return this.#publishItems(await itemsAt(this.#db, version), expected, {
+      by,
+      note: `整个网站恢复到版本 ${version}`,
+    });
   }
 
-  async #bringBack(wanted: readonly ContentItem[], expected: number, author: Author): Promise<number> {
+  async #publishItems(wanted: readonly ContentItem[], expected: number, author: Author): Promise<number> {
     const { faults, items } = await this.#check.items(wanted);
-    expectWell(faults.filter(({ severity }) => severity === "fault"));
+    expectNoFaults(faults.filter(({ severity }) => severity === "fault"));
     return this.#apply(items, expected, author);
   }
 
   /**
-   * Publishes, and again on top of what others published in between: the time that somebody set may come just then.
-   * @param own what is published; nobody publishes over what others made of these without having seen it
-   * @throws whatever `publish` does, PUBLISHED_MEANWHILE after five times
+   * Retries when other items were published meanwhile, for example by a schedule.
+   * @param own the items to publish; a change of their published bodies is not retried
+   * @throws like `publish`; PUBLISHED_MEANWHILE after five tries
    */
-  async #afterOthers(own: readonly ItemName[], publish: () => Promise<number>): Promise<number> {
+  async #withRetry(own: readonly ItemName[], publish: () => Promise<number>): Promise<number> {
     const bodies = () => Promise.all(own.map(async (item) => (await rowOf(this.#db, item))?.body));
-    const seen = await bodies();
+    const before = await bodies();
     for (let tries = 1; ; tries++)
       try {
         return await publish();
       } catch (error) {
         const isLate = error instanceof ApiError && error.code === "PUBLISHED_MEANWHILE";
-        if (!isLate || tries === 5 || !same(await bodies(), seen)) throw error;
+        if (!isLate || tries === 5 || !same(await bodies(), before)) throw error;
       }
   }
 

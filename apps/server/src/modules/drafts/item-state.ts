@@ -1,7 +1,7 @@
 import type { Connection } from "../content/content.repository.ts";
 import { type Draft, type ItemName, readDraft } from "./draft.repository.ts";
 
-/** What an item says, and what is published of it. */
+/** The current body of an item (its draft, else the published one) and the published body. */
 export async function stateOf(db: Connection, item: ItemName) {
   const [draft, row] = [await readDraft(db, item), await rowOf(db, item)];
   const published = row?.body ?? null;
@@ -13,7 +13,7 @@ export async function stateOf(db: Connection, item: ItemName) {
   };
 }
 
-/** What an item says by name: the revision of its draft, else the hash of what is published; null for neither. */
+/** Identifies the current body: the draft's revision, else the published hash; null for neither. */
 export function baseOf(draft: Draft | undefined, publishedHash: string | undefined): string | null {
   return draft?.revision ?? publishedHash ?? null;
 }
@@ -27,8 +27,8 @@ export async function rowOf(db: Connection, { kind, id }: ItemName) {
   return rows.where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
 }
 
-/** What is published of an item; undefined for nothing. */
-export async function bodyOf(db: Connection, item: ItemName): Promise<unknown> {
+/** The published body; undefined when there is none. */
+export async function publishedBody(db: Connection, item: ItemName): Promise<unknown> {
   const row = await rowOf(db, item);
   return row && parsed(row.body);
 }

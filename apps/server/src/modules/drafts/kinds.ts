@@ -1,26 +1,26 @@
 import { fileFolders, singleFiles } from "../content/items.ts";
 import { isRecord } from "@klarholm/contract/desk/merge";
 
-/** Kinds of items that people write: files that exist once, and those of folders. */
+/** Kinds that editors write: single files and files in folders. */
 export const writtenKinds: readonly string[] = [...singleFiles, ...Object.values(fileFolders)];
 
-/** Whether an item exists once, under the name of its kind. */
-export function existsOnce(kind: string): boolean {
+/** Whether there is one item of this kind, whose id is the kind. */
+export function isSingle(kind: string): boolean {
   return singleFiles.some((name) => name === kind);
 }
 
-/** What an item is called; its id where it has no words of its own. */
+/** The title or name of an item, else its id. */
 export function titleOf({ kind, id }: { kind: string; id: string }, body: unknown): string {
-  if (!isRecord(body) || existsOnce(kind)) return id;
+  if (!isRecord(body) || isSingle(kind)) return id;
   const [first] = recordsIn(body, "products");
   const title = body["title"] ?? body["name"] ?? first?.["name"];
   return typeof title === "string" && title !== "" ? title : id;
 }
 
-/** Text that is not well-formed cannot be encoded; the check tells of it. */
+/** encodeURIComponent throws for lone surrogates, which the check reports. */
 const inAddress = (id: string) => encodeURIComponent(id.toWellFormed());
 
-/** Where visitors find it; null for what has no page of its own. */
+/** The public address; null for items without a page. */
 export function addressOf({ kind, id }: { kind: string; id: string }, body: unknown): string | null {
   if (!isRecord(body)) return null;
   switch (kind) {
@@ -39,13 +39,13 @@ export function addressOf({ kind, id }: { kind: string; id: string }, body: unkn
   }
 }
 
-/** Names and ids of the products of a group, by which people look for it. */
+/** Names and ids of a group's products, as search text. */
 export function productsIn(body: unknown): string[] {
   return recordsIn(body, "products").flatMap(({ id, name }) => [id, name].filter((each) => typeof each === "string"));
 }
 
-/** The entries of a list within something, of what may be anything. */
+/** The objects in a list field of an unvalidated body. */
 export function recordsIn(body: unknown, field: string): Record<string, unknown>[] {
-  const held = isRecord(body) ? body[field] : undefined;
-  return Array.isArray(held) ? held.filter(isRecord) : [];
+  const value = isRecord(body) ? body[field] : undefined;
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }

@@ -6,8 +6,8 @@ import type { Drafts } from "./drafts.ts";
 import { dueSubmissions, endSubmission } from "./submission.repository.ts";
 
 /**
- * Publishes drafts whose time has come, once over all replicas: what waits ends in the transaction that publishes it, so
- * that a kill leaves either. What cannot be published says why, and stays a draft.
+ * Publishes due submissions, once over all replicas: the transaction that publishes also ends the submission. A submission
+ * that cannot be published becomes `failed` with a reason; its drafts stay.
  */
 export async function publishDue(db: Database, drafts: Drafts): Promise<void> {
   for (const { id, items, note, submitted_by: by } of await dueSubmissions(db)) {
@@ -25,7 +25,7 @@ export async function publishDue(db: Database, drafts: Drafts): Promise<void> {
       );
     } catch (error) {
       const { code, visitorMessage } = toApiError(error);
-      // Whoever was first published something else: the next round comes soon.
+      // Retried in the next round.
       if (code === "PUBLISHED_MEANWHILE") continue;
       if (errorCodes[code].status >= 500) throw error;
       await endSubmission(db, id, "scheduled", {

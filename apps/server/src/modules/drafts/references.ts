@@ -4,25 +4,23 @@ import { extname } from "node:path";
 import { isRecord } from "@klarholm/contract/desk/merge";
 import { recordsIn } from "./kinds.ts";
 
-/** A picture or a film that a field may name. */
 export interface OfferedMedia {
   /** Its path below /media/. */
   name: string;
   title: string;
-  /** Of a film that of its poster. */
+  /** For a film, that of its poster. */
   alt: string | null;
   poster: string | null;
 }
 
 interface Sources {
-  /** What is written, by kind and id. */
+  /** Bodies of all items, with drafts applied. */
   bodies: readonly { kind: string; id: string; body: unknown }[];
-  /** Pictures, films and models in the order in which they are offered. */
+  /** In the order of the results. */
   media: Iterable<OfferedMedia>;
 }
 
-/** Offers of one answer. */
-const most = 40;
+const maxResults = 40;
 const mediaKinds = new Map([
   ...[".webp", ".png", ".jpg", ".jpeg", ".svg"].map((ending) => [ending, "picture"] as const),
   [".mp4", "video"],
@@ -30,16 +28,17 @@ const mediaKinds = new Map([
 ]);
 
 /**
- * What a field may name that points at something, as schemas say it (`x-refers`).
- * @param words some of its id or title; none for the first
+ * Suggests targets for a reference field.
+ * @param of the kind of target, from the schema's `x-refers`
+ * @param words part of the id, title or alternative text; empty for the first results
  */
 export function references(of: string, words: string, sources: Sources): Offered[] {
-  const asked = words.trim().toLocaleLowerCase("zh-CN");
+  const wanted = words.trim().toLocaleLowerCase("zh-CN");
   const found: Offered[] = [];
   for (const offer of offers(of, sources)) {
-    if (!`${offer.id} ${offer.title} ${offer.alt ?? ""}`.toLocaleLowerCase("zh-CN").includes(asked)) continue;
+    if (!`${offer.id} ${offer.title} ${offer.alt ?? ""}`.toLocaleLowerCase("zh-CN").includes(wanted)) continue;
     found.push(offer);
-    if (found.length === most) break;
+    if (found.length === maxResults) break;
   }
   return found;
 }
@@ -50,9 +49,9 @@ function* offers(of: string, sources: Sources): Generator<Offered> {
     case "video":
     case "model":
       for (const { name, title, alt, poster } of sources.media) {
-        const seen = of === "picture" ? name : poster;
+        const preview = of === "picture" ? name : poster;
         if (mediaKinds.get(extname(name).toLowerCase()) === of)
-          yield { id: name, title, thumbnail: seen && small(`/media/${seen}`), alt, poster };
+          yield { id: name, title, thumbnail: preview && thumbnailOf(preview), alt, poster };
       }
       return;
     case "product":
@@ -78,7 +77,7 @@ function* offers(of: string, sources: Sources): Generator<Offered> {
       return;
     case "series":
     case "shape":
-      yield* keys(bodyOf(sources, of === "series" ? "series" : "shapes"), of === "series" ? "series" : "shapes");
+      yield* keys(sources, of === "series" ? "series" : "shapes");
       return;
     case "city":
       for (const area of recordsIn(bodyOf(sources, "stores"), "areas"))
@@ -103,7 +102,7 @@ function* products({ bodies }: Sources): Generator<Offered> {
       yield {
         id: text(product["id"]),
         title: text(product["name"]),
-        thumbnail: src === "" ? null : small(`/media/${src}`),
+        thumbnail: src === "" ? null : thumbnailOf(src),
         alt: null,
         poster: null,
       };
@@ -124,11 +123,12 @@ function* pages({ bodies }: Sources): Generator<Offered> {
     if (kind === "page") yield plain(id, isRecord(body) ? text(body["title"]) || id : id);
 }
 
-/** Where ids are the names of fields. */
-function* keys(body: unknown, field: string): Generator<Offered> {
-  const held = isRecord(body) ? (body[field] ?? body) : {};
-  if (!isRecord(held)) return;
-  for (const [id, value] of Object.entries(held))
+/** Suggests the keys of an object. */
+function* keys(sources: Sources, kind: string): Generator<Offered> {
+  const body = bodyOf(sources, kind);
+  const entries = isRecord(body) ? (body[kind] ?? body) : {};
+  if (!isRecord(entries)) return;
+  for (const [id, value] of Object.entries(entries))
     yield plain(id, isRecord(value) && text(value["name"]) !== "" ? text(value["name"]) : id);
 }
 
@@ -144,6 +144,6 @@ function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-function small(url: string): string {
-  return imageUrl(url, { width: 64 });
+function thumbnailOf(src: string): string {
+  return imageUrl(`/media/${src}`, { width: 64 });
 }

@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readContentFolder } from "../publishing/content-folder.ts";
 import { exportContent } from "../publishing/export.ts";
-import { NotRenamed, renameInFiles } from "../publishing/rename.ts";
+import { RenameError, renameInFiles } from "../publishing/rename.ts";
 import type { Database } from "../../db/open.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { lockPublication, publishedVersion, readPublished } from "../content/content.repository.ts";
 import { type ContentItem, contentItem, draftKind, fileFolders, itemKey } from "../content/items.ts";
-import { forgetDraft, type ItemName, readDrafts, writeDraft } from "./draft.repository.ts";
-import { overlaid } from "./draft-check.ts";
+import { deleteDraft, type ItemName, readDrafts, writeDraft } from "./draft.repository.ts";
+import { withDrafts } from "./draft-check.ts";
 
 /**
- * Makes drafts in which a page or a news item has another id: its own, its address, whatever links to it, and a redirect
- * where visitors know the former address. Pictures keep their names, which nobody sees.
- * @returns every item that has a draft by it
- * @throws ApiError for what cannot be renamed so, or when somebody wrote in one of these items meanwhile
+ * Gives a page or news item another id, as drafts: the item, its address, all links to it, and a redirect if the old
+ * address is public. Pictures keep their names.
+ * @returns the items with a draft
+ * @throws ApiError BAD_REQUEST when the rename is not possible, PUBLISHED_MEANWHILE when one of the items changed meanwhile
  */
 export async function renameDrafts(
   db: Database,
@@ -26,29 +26,29 @@ export async function renameDrafts(
   const [published, drafts] = [await readPublished(db), await readDrafts(db)];
   const has = (of: string) => published.items.some((item) => item.kind === of && item.id === id);
   if (has(draftKind(kind))) refuse("内容文件里还有它的草稿文件，请在文件里改编号（npm run content -- rename）！");
-  const before = overlaid(published.items, drafts);
+  const before = withDrafts(published.items, drafts);
   const isNew = !has(kind);
   const after = await renamed(before, { kind, from: id, to, isNew });
-  const said = new Map(before.map((item) => [itemKey(item), item.hash]));
+  const hashes = new Map(before.map((item) => [itemKey(item), item.hash]));
   const changed: (ItemName & { body: string | null })[] = [
-    ...after.filter((item) => said.get(itemKey(item)) !== item.hash),
+    ...after.filter((item) => hashes.get(itemKey(item)) !== item.hash),
     { kind, id, body: null },
   ];
-  const seen = new Map(drafts.map((draft) => [itemKey(draft), draft.revision]));
+  const base = new Map(drafts.map((draft) => [itemKey(draft), draft.revision]));
   await db.transaction().execute(async (transaction) => {
     await lockPublication(transaction);
     const now = new Map((await readDrafts(transaction)).map((draft) => [itemKey(draft), draft.revision]));
-    const isLate = changed.some((item) => now.get(itemKey(item)) !== seen.get(itemKey(item)));
+    const isLate = changed.some((item) => now.get(itemKey(item)) !== base.get(itemKey(item)));
     if (isLate || (await publishedVersion(transaction)) !== published.version)
       throw new ApiError("PUBLISHED_MEANWHILE", { message: "其间有人改了相关的内容，请重试！" });
     for (const { body, ...item } of changed)
-      if (body === null && isNew) await forgetDraft(transaction, item);
+      if (body === null && isNew) await deleteDraft(transaction, item);
       else await writeDraft(transaction, { kind: item.kind, id: item.id }, { body, by });
   });
   return changed.filter(({ body }) => body !== null || !isNew).map((item) => ({ kind: item.kind, id: item.id }));
 }
 
-/** Items as they are once files of them were renamed: the one way in which links and addresses change. */
+/** Renames in files exported from the items, so that the desk and the command line share one implementation. */
 async function renamed(
   items: readonly ContentItem[],
   renaming: Parameters<typeof renameInFiles>[2],
@@ -58,7 +58,7 @@ async function renamed(
     const dir = join(parent, "content");
     await exportContent(items, dir);
     await renameInFiles(dir, new Set(), renaming).catch((error: unknown) => {
-      if (error instanceof NotRenamed) refuse(error.message, error);
+      if (error instanceof RenameError) refuse(error.message, error);
       throw error;
     });
     const folder = await readContentFolder(dir);

@@ -1,33 +1,32 @@
 import { merge, type Path, same } from "@klarholm/contract/desk/merge";
 import { patched, type PatchStep } from "@klarholm/contract/desk/patch";
-import { depthOf } from "./depth.ts";
 
-/** Bodies as JSON; null for an item that is taken down, or is not there. */
+/** Bodies as JSON; null for a removed or missing item. */
 interface Texts {
-  /** What the item says now. */
+  /** The current body. */
   theirs: string | null;
   published: string | null;
 }
 
-/** What becomes of an item: somebody wrote a body, beginning from another one, or changed what the item says now. */
+/** A new body with the body that the edits began from, or a patch of the current body. */
 export type Revision = Texts &
-  ({ mine: string | null; was: string | null; isCurrent: boolean } | { patch: readonly PatchStep[] });
+  ({ mine: string | null; base: string | null; isCurrent: boolean } | { patch: readonly PatchStep[] });
 
 export interface Revised {
-  /** Null takes the item down. */
+  /** Null removes the item. */
   body: string | null;
-  /** Where both wrote; `body` is not to be kept then. */
+  /** Fields that both sides changed; `body` must not be saved then. */
   conflicts: Path[];
-  /** Whether it says what is published. */
+  /** Whether the body equals the published one. */
   isPublished: boolean;
-  /** Levels of fields and lists within each other. */
+  /** Levels of nested objects and lists. */
   depth: number;
 }
 
-/** Merges or patches, from text to text: the task of a worker for long ones. @throws for a patch that does not fit */
+/** Merges or patches a body. Also the task of a worker. @throws for a patch that does not fit */
 export default function revise(revision: Revision): Revised {
   const published = read(revision.published);
-  const { value, conflicts } = written(revision, published);
+  const { value, conflicts } = applied(revision, published);
   return {
     body: value === null || value === undefined ? null : JSON.stringify(value),
     conflicts,
@@ -36,15 +35,25 @@ export default function revise(revision: Revision): Revised {
   };
 }
 
-function written(revision: Revision, published: unknown): { value: unknown; conflicts: Path[] } {
+function applied(revision: Revision, published: unknown): { value: unknown; conflicts: Path[] } {
   const theirs = revision.theirs === revision.published ? published : read(revision.theirs);
   if ("patch" in revision) return { value: patched(structuredClone(theirs), revision.patch), conflicts: [] };
-  const { mine, was, isCurrent } = revision;
+  const { mine, base, isCurrent } = revision;
   const body = read(mine);
   if (isCurrent) return { value: body, conflicts: [] };
-  return merge(read(was) ?? undefined, body ?? undefined, theirs ?? undefined);
+  return merge(read(base) ?? undefined, body ?? undefined, theirs ?? undefined);
 }
 
 function read(text: string | null): unknown {
   return text === null ? null : JSON.parse(text);
+}
+
+/** Levels of nested objects and lists. Iterative, because its input may be too deep for recursion. */
+export function depthOf(value: unknown): number {
+  let depth = 0;
+  for (let level = [value]; level.length > 0; depth++)
+    level = level.flatMap((each) =>
+      typeof each === "object" && each !== null ? Object.values(each).filter((inner) => typeof inner === "object") : [],
+    );
+  return depth;
 }

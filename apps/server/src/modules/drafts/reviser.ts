@@ -3,16 +3,16 @@ import { QueueFullError, StarvedError, WorkerPool } from "../../workers/worker-p
 import { expectShallow, expectSmall } from "./item-limits.ts";
 import revise, { type Revised, type Revision } from "./revise.ts";
 
-/** Characters of all bodies together from which on a worker merges them: below it takes a few milliseconds. */
-const longFrom = 256 * 1024;
+/** Total characters from which a worker merges; shorter bodies take a few milliseconds. */
+const workerThreshold = 256 * 1024;
 
-/** Merges what people write: short bodies at once, long ones in a worker, so that requests are answered meanwhile. */
+/** Merges and patches bodies: short ones directly, long ones in a worker, so that the event loop stays free. */
 export class Reviser {
   #pool: WorkerPool<Revision, Revised> | undefined;
 
   /**
-   * @throws ApiError for what becomes too large or too deep, BUSY when too many wait, DRAFT_CHANGED for a patch that does
-   * not fit
+   * @throws ApiError BAD_REQUEST for a result that is too deep, TOO_LARGE, BUSY when the queue is full, DRAFT_CHANGED for a
+   * patch that does not fit
    */
   async revise(revision: Revision): Promise<Revised> {
     const revised = await this.#run(revision);
@@ -24,7 +24,7 @@ export class Reviser {
   async #run(revision: Revision): Promise<Revised> {
     const texts = Object.values(revision).filter((each) => typeof each === "string");
     try {
-      if (texts.reduce((sum, { length }) => sum + length, 0) < longFrom) return revise(revision);
+      if (texts.reduce((sum, { length }) => sum + length, 0) < workerThreshold) return revise(revision);
       this.#pool ??= new WorkerPool(new URL("revise.ts", import.meta.url), {
         cpuLimitMs: 5000,
         memoryLimitMb: 256,

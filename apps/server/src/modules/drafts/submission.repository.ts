@@ -8,16 +8,16 @@ import type { ItemName } from "./draft.repository.ts";
 type Row = Selectable<ContentSubmissionTable>;
 export type Submission = Omit<Row, "items"> & { items: SubmittedItem[] };
 
-/** A draft as somebody looked at it. */
+/** A draft at the revision that was submitted. */
 export interface SubmittedItem extends ItemName {
   revision: string;
 }
 
 const names = z.array(z.object({ kind: z.string(), id: z.string(), revision: z.string() }));
-/** How long what was returned is shown, in milliseconds. */
+/** How long returned submissions are listed, in milliseconds. */
 const returnedFor = 14 * 86_400_000;
 
-/** Adds drafts that wait together. @param due when they are to be published; null for a publisher's word */
+/** Adds a submission of drafts. @param due when to publish; null waits for a publisher's answer */
 export async function addSubmission(
   db: Connection,
   { items, note, by, due }: { items: readonly SubmittedItem[]; note: string; by: string; due: string | null },
@@ -40,20 +40,20 @@ export async function addSubmission(
   return id;
 }
 
-/** What waits, what failed, and what was returned of late; the oldest first. */
+/** Waiting, scheduled, failed and recently returned submissions, oldest first. */
 export async function openSubmissions(db: Connection): Promise<Submission[]> {
-  const lately = new Date(Date.now() - returnedFor).toISOString();
+  const since = new Date(Date.now() - returnedFor).toISOString();
   const rows = await db
     .selectFrom("content_submission")
     .selectAll()
     .where("state", "!=", "done")
-    .where(({ eb, or }) => or([eb("state", "!=", "returned"), eb("submitted_at", ">", lately)]))
+    .where(({ eb, or }) => or([eb("state", "!=", "returned"), eb("submitted_at", ">", since)]))
     .orderBy("id")
     .execute();
   return rows.map(read);
 }
 
-/** Those whose time has come. */
+/** Scheduled submissions whose time has passed. */
 export async function dueSubmissions(db: Connection): Promise<Submission[]> {
   const rows = await db
     .selectFrom("content_submission")
@@ -65,7 +65,7 @@ export async function dueSubmissions(db: Connection): Promise<Submission[]> {
   return rows.map(read);
 }
 
-/** Says what became of one. @returns undefined when it was in another state, so that of two who answer one does */
+/** Changes the state of a submission. @returns undefined when it was not in state `from`: only one of two callers succeeds */
 export async function endSubmission(
   db: Connection,
   id: string,

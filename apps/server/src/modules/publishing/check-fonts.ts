@@ -7,8 +7,8 @@ import { displayedWords } from "../fonts/displayed-fields.ts";
 import { type Faces, facesOf } from "../fonts/faces.ts";
 import { FontError } from "../fonts/font-error.ts";
 import { faceRoles, type FontFacts } from "../content/font-facts.ts";
-import { type ContentItem, contentItem, fileFolders, fontKind } from "../content/items.ts";
-import type { ContentFolder } from "./content-folder.ts";
+import { type ContentItem, contentItem, fontKind } from "../content/items.ts";
+import { allFiles, type ContentFolder } from "./content-folder.ts";
 import type { Fault } from "./faults.ts";
 import { isInsideDir } from "../../lib/is-inside-dir.ts";
 import { field } from "./lenient.ts";
@@ -16,27 +16,27 @@ import { say } from "../../lib/language.ts";
 
 export interface CheckedFonts {
   faults: Fault[];
-  /** What is published of fonts that the content brings. */
+  /** Items to publish. */
   items: ContentItem[];
   faces: Faces;
 }
 
-/** What was measured in this process, by the hash of the file: `watch` checks at every save. */
-const measured = new Map<string, FontFacts>();
+/** Measurements by role and file hash: `watch` checks at every save. */
+const measurements = new Map<string, FontFacts>();
 
-/** Checks and measures the fonts that site.yaml names. Whatever is wrong with one is a fault in words, and breaks nothing. */
+/** Checks and measures the fonts of site.yaml. */
 export async function checkFonts({ single: { site } }: ContentFolder, dir: string): Promise<CheckedFonts> {
   const faults: Fault[] = [];
   const named: Record<string, { file: string }> = {};
   const facts: Record<string, FontFacts> = {};
-  const cutter = new SubsetProcess();
+  const subsetter = new SubsetProcess();
   for (const role of faceRoles) {
     const font = field(field(site?.value, "fonts"), role);
     const [file, licence] = [field(font, "file"), field(font, "licence")];
-    // The schema says what is wrong with anything else.
+    // The schema reports other types.
     if (!site || typeof file !== "string" || typeof licence !== "string") continue;
     const fault = (name: string, message: string) => void faults.push(site.at(["fonts", role, name], message));
-    const terms = (await ownFile(dir, licence))?.toString("utf8");
+    const terms = (await readFont(dir, licence))?.toString("utf8");
     if (!terms?.trim())
       fault(
         "licence",
@@ -45,7 +45,7 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
           `expected the text of the font's licence in fonts/${licence}, found ${terms === undefined ? "no such file" : "an empty file"}`,
         ),
       );
-    const bytes = await ownFile(dir, file);
+    const bytes = await readFont(dir, file);
     if (!bytes) {
       fault(
         "file",
@@ -55,21 +55,21 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
     }
     const hash = createHash("sha256").update(bytes).digest("hex");
     try {
-      const known = measured.get(`${role} ${hash}`) ?? (await cutter.measure(join(dir, "fonts", file), role));
-      measured.set(`${role} ${hash}`, known);
+      const known = measurements.get(`${role} ${hash}`) ?? (await subsetter.measure(join(dir, "fonts", file), role));
+      measurements.set(`${role} ${hash}`, known);
       named[role] = { file };
       facts[file] = known;
     } catch (error) {
       fault(
         "file",
         say(
-          `“${file}”不能使用：${error instanceof FontError ? (ofFonts[error.message] ?? error.message) : "裁切字体时出错"}`,
+          `“${file}”不能使用：${error instanceof FontError ? (fontMessages[error.message] ?? error.message) : "裁切字体时出错"}`,
           `"${file}" cannot be used: ${error instanceof FontError ? error.message : "the font cutter failed over it"}`,
         ),
       );
     }
   }
-  cutter.close();
+  subsetter.close();
   return {
     faults,
     items: Object.entries(facts).map(([file, known]) => contentItem(fontKind, file, known)),
@@ -77,8 +77,8 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
   };
 }
 
-/** What the font cutter says, which speaks from a process of its own. */
-const ofFonts: Record<string, string> = {
+/** Chinese for messages of the subset process. */
+const fontMessages: Record<string, string> = {
   "the file is a collection of fonts, expected one font": "文件是一组字体，应为单个字体",
   "the file is no font that can be read, or it is damaged": "文件不是可读的字体，或已损坏",
   "the font has no Latin letters": "字体没有西文字母",
@@ -87,35 +87,29 @@ const ofFonts: Record<string, string> = {
   "the font has no Unicode characters": "字体没有 Unicode 字符",
 };
 
-/** A file below fonts; undefined where none is, or a link that leads out of it. */
-async function ownFile(dir: string, name: string): Promise<Buffer | undefined> {
+/** Content of a file below fonts; undefined for a missing file and for a link out of the folder. */
+async function readFont(dir: string, name: string): Promise<Buffer | undefined> {
   const path = join(dir, "fonts", name);
   return (await isInsideDir(join(dir, "fonts"), path)) ? readFile(path).catch(() => undefined) : undefined;
 }
 
-/** Warns of characters that the display faces do not have: they are shown in a face of the visitor's. */
+/** Warns of characters that the display faces lack: browsers show them in a fallback font. */
 export function missingCharacters(folder: ContentFolder, { latin, chinese }: Faces): Fault[] {
-  const names = Object.keys(fileFolders) as (keyof typeof fileFolders)[];
-  const files = [
-    ...Object.values(folder.single),
-    ...names.flatMap((name) => [...folder[name].values(), ...folder.drafts[name].values()]),
-  ];
-  return files.flatMap((yaml) =>
+  return allFiles(folder).flatMap((yaml) =>
     displayedWords(yaml.value).flatMap(({ words, path }) => {
       const missing = codePoints(words).filter(
         (point) => !latin.characters.has(point) && !chinese.characters.has(point) && !isBlank(point),
       );
-      return missing.length === 0
-        ? []
-        : [
-            yaml.at(
-              path,
-              say(
-                `标题字体没有 ${missing.map((point) => `“${String.fromCodePoint(point)}”`).join("、")}，会用别的字体显示`,
-                `the display face has no ${missing.map((point) => `"${String.fromCodePoint(point)}"`).join(", ")}: shown in another face`,
-              ),
-            ),
-          ];
+      if (missing.length === 0) return [];
+      return [
+        yaml.at(
+          path,
+          say(
+            `标题字体没有 ${missing.map((point) => `“${String.fromCodePoint(point)}”`).join("、")}，会用别的字体显示`,
+            `the display face has no ${missing.map((point) => `"${String.fromCodePoint(point)}"`).join(", ")}: shown in another face`,
+          ),
+        ),
+      ];
     }),
   );
 }

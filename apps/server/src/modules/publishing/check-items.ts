@@ -6,7 +6,7 @@ import type { ContentItem } from "../content/items.ts";
 import { checkContent } from "./check.ts";
 import { exportContent } from "./export.ts";
 
-/** Checks items as the files that they came from, beside the pictures and fonts of the content folder, and what was uploaded. */
+/** Checks items as files: exports them to a temporary folder, with the fonts of the content folder and its media. */
 export async function checkItems(
   items: readonly ContentItem[],
   contentDir: string,

@@ -5,14 +5,14 @@ import type { Uploads } from "../media/uploaded-files.ts";
 import { contentSchemas, withReferenceCheck } from "../content/schemas/schemas.ts";
 import { checkFonts, missingCharacters } from "./check-fonts.ts";
 import { type ContentFolder, readContentFolder } from "./content-folder.ts";
-import { schemaFaults } from "./explain.ts";
+import { schemaFaults } from "./schema-faults.ts";
 import type { Fault } from "./faults.ts";
 import { type ContentItem, contentItem, draftKind, fileFolders, singleFiles } from "../content/items.ts";
-import { gatherKnown } from "./known.ts";
-import { meantFaults } from "./meant.ts";
+import { indexReferences } from "./reference-index.ts";
+import { implausibleValues } from "./plausibility.ts";
 import { MediaError, measure } from "./media.ts";
 import { openMediaCache } from "./media-cache.ts";
-import { MediaPlaces } from "./media-places.ts";
+import { MediaLocator } from "./media-locator.ts";
 import { pageAddressFaults } from "./page-addresses.ts";
 import { seasonFaults } from "./seasons.ts";
 import { smallPictures } from "./warnings/small-pictures.ts";
@@ -20,43 +20,43 @@ import { contentWarnings } from "./warnings/warnings.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
 export interface CheckOptions {
-  /** Where the pictures are; `media` below the folder by default. */
+  /** `media` below the folder by default. */
   mediaDir?: string | undefined;
-  /** What was uploaded at the desk; files alone are complete without it. */
+  /** Uploads of the desk; none by default. */
   uploads?: Uploads | undefined;
-  /** Remembers what was measured, so that the next run is fast. */
+  /** File of the media cache; none by default. */
   cacheFile?: string | undefined;
 }
 
 export interface CheckedContent {
-  /** What is wrong; empty when all is well. */
+  /** Prevent publishing. */
   faults: Fault[];
-  /** What an editor should look at again; it keeps nothing from being published. */
+  /** Do not prevent publishing. */
   warnings: Fault[];
-  /** What to publish; empty when anything is wrong. */
+  /** What to publish; empty when there are faults. */
   items: ContentItem[];
 }
 
-/** Reads every file below a content folder and reports all faults at once. Writes nothing but the cache. */
+/** Checks a content folder and reports all faults at once. Writes only the media cache. */
 export async function checkContent(
   dir: string,
   { mediaDir = join(dir, "media"), uploads, cacheFile }: CheckOptions = {},
 ): Promise<CheckedContent> {
-  const folder = await readContentFolder(dir, new MediaPlaces(mediaDir, uploads));
-  const { judge, draftJudge, faults: duplicates, pictures } = gatherKnown(folder);
+  const folder = await readContentFolder(dir, new MediaLocator(mediaDir, uploads));
+  const { validate, validateInDraft, faults: duplicates, pictures } = indexReferences(folder);
   const schemas = contentSchemas();
   const faults = [
     ...folder.faults,
     ...duplicates,
     ...pageAddressFaults(folder),
     ...seasonFaults(folder),
-    ...meantFaults(folder),
+    ...implausibleValues(folder),
   ];
   const items: ContentItem[] = [];
 
-  const check = (kind: string, id: string, schema: z.ZodType, yaml: YamlFile, by = judge): void => {
+  const check = (kind: string, id: string, schema: z.ZodType, yaml: YamlFile, by = validate): void => {
     faults.push(...yaml.faults);
-    if (yaml.whole) faults.push(...withReferenceCheck(by, () => schemaFaults(yaml, schema)));
+    if (yaml.isComplete) faults.push(...withReferenceCheck(by, () => schemaFaults(yaml, schema)));
     if (yaml.faults.length === 0) items.push(contentItem(kind, id, yaml.value));
   };
   for (const name of singleFiles) {
@@ -71,7 +71,7 @@ export async function checkContent(
   ] as const) {
     for (const [id, yaml] of folder[name]) check(fileFolders[name], id, schemas[schema], yaml);
     for (const [id, yaml] of folder.drafts[name])
-      check(draftKind(fileFolders[name]), id, schemas[schema], yaml, draftJudge);
+      check(draftKind(fileFolders[name]), id, schemas[schema], yaml, validateInDraft);
   }
 
   const media = await measureAll(folder, pictures, cacheFile);
@@ -88,7 +88,7 @@ export async function checkContent(
     : { faults, warnings, items: [...items, ...fonts.items, ...media.items] };
 }
 
-/** Measures the pictures that something refers to, a few at a time: each one is decoded whole. */
+/** Measures referenced media, four at a time because each picture is decoded completely. */
 async function measureAll(
   folder: ContentFolder,
   pictures: Set<string>,
@@ -98,16 +98,16 @@ async function measureAll(
   const faults: Fault[] = [];
   const items: ContentItem[] = [];
   const sizes = new Map<string, { width: number; height: number }>();
-  const waiting = [...pictures].toSorted();
+  const queue = [...pictures].toSorted();
   const work = async (): Promise<void> => {
-    for (let src = waiting.shift(); src !== undefined; src = waiting.shift()) {
+    for (let src = queue.shift(); src !== undefined; src = queue.shift()) {
       try {
-        // Always in this order: the hash of an item is that of its text, and the cache has an order of its own.
-        const file = await folder.places.find(src);
+        const file = await folder.locator.find(src);
         // Removed since the files were listed.
         if (file === undefined) throw new MediaError(say("文件不在了", "the file is gone"));
         const { width, height, hash, placeholder } = await measure(file, src, cache);
         sizes.set(src, { width, height });
+        // The hash of an item depends on the order of its fields; that of the cache differs.
         items.push(contentItem("media", src, { width, height, hash, placeholder }));
       } catch (error) {
         if (!(error instanceof MediaError)) throw error;

@@ -4,45 +4,43 @@ import { identifier } from "@klarholm/contract";
 import type { Fault } from "./faults.ts";
 import { type FileFolder, fileFolders, optionalFiles, type SingleFile, singleFiles } from "../content/items.ts";
 import { listFiles, strayLinks } from "./media.ts";
-import { MediaPlaces } from "./media-places.ts";
+import { MediaLocator } from "./media-locator.ts";
 import { didYouMean } from "../../lib/did-you-mean.ts";
 import { schedule } from "../content/schemas/schedule.ts";
 import { readYaml, type YamlFile } from "./yaml-file.ts";
 import { say } from "../../lib/language.ts";
 
-/** The files of a content folder, read but not yet judged. */
+/** The files of a content folder, not yet validated. */
 export interface ContentFolder {
   single: Partial<Record<SingleFile, YamlFile>>;
-  /** By id, the file name without its ending. */
+  /** By id: the file name without .yaml. */
   products: Map<string, YamlFile>;
   pages: Map<string, YamlFile>;
   news: Map<string, YamlFile>;
   jobs: Map<string, YamlFile>;
-  /** What files of the same id will be one day: ID.draft.yaml. */
+  /** ID.draft.yaml: shown by previews only. */
   drafts: Record<FileFolder, Map<string, YamlFile>>;
-  /** Pictures and films by their path below /media/. */
+  /** Paths of media below /media/. */
   media: Set<string>;
-  /** Where they are. */
-  places: MediaPlaces;
-  /** How faults name the folder. */
+  locator: MediaLocator;
+  /** The folder's name in faults. */
   label: string;
   /** Files that are missing, misplaced or misnamed. */
   faults: Fault[];
 }
 
-/** Before .yaml, the end of the name of a file that only previews show. */
 const draftEnding = /\.draft$/;
 
-/** Files that the site cannot do without, besides the single ones: the home page and the product overview. */
+/** Pages that must exist and may not be scheduled. */
 const requiredPages = ["home", "products"];
 
 /**
  * Reads every file of a content folder.
- * @param places where the pictures are, when not in `media` below the folder alone
+ * @param locator finds media; by default in `media` below the folder
  */
 export async function readContentFolder(
   dir: string,
-  places: MediaPlaces = new MediaPlaces(join(dir, "media")),
+  locator: MediaLocator = new MediaLocator(join(dir, "media")),
 ): Promise<ContentFolder> {
   const label = labelOf(dir);
   const folder: ContentFolder = {
@@ -52,8 +50,8 @@ export async function readContentFolder(
     news: new Map(),
     jobs: new Map(),
     drafts: { products: new Map(), pages: new Map(), news: new Map(), jobs: new Map() },
-    media: await places.names(),
-    places,
+    media: await locator.names(),
+    locator,
     label,
     faults: [],
   };
@@ -61,8 +59,8 @@ export async function readContentFolder(
     (name) => !/^(?:media|fonts)\//.test(name) && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name),
   );
   for (const name of names.toSorted()) {
-    const yaml = await place(folder, name);
-    if (yaml) yaml(readYaml(`${label}/${name}`, await readFile(join(dir, ...name.split("/")))));
+    const store = placeFor(folder, name);
+    if (store) store(readYaml(`${label}/${name}`, await readFile(join(dir, ...name.split("/")))));
   }
   for (const link of await strayLinks(dir))
     folder.faults.push({
@@ -77,12 +75,12 @@ export async function readContentFolder(
       ...folder,
       faults: [{ file: label, message: say(`${dir} 里没有内容文件`, `no content files in ${dir}`) }],
     };
-  for (const name of singleFiles)
-    if (!folder.single[name] && !optionalFiles.includes(name))
-      folder.faults.push({ file: `${label}/${name}.yaml`, message: say("缺少这个文件", "missing file") });
+  const missing = (name: string) =>
+    void folder.faults.push({ file: `${label}/${name}.yaml`, message: say("缺少这个文件", "missing file") });
+  for (const name of singleFiles) if (!folder.single[name] && !optionalFiles.includes(name)) missing(name);
   for (const id of requiredPages) {
     const yaml = folder.pages.get(id);
-    if (!yaml) folder.faults.push({ file: `${label}/pages/${id}.yaml`, message: say("缺少这个文件", "missing file") });
+    if (!yaml) missing(`pages/${id}`);
     for (const field of Object.keys(schedule))
       if (yaml?.has(field))
         folder.faults.push(
@@ -92,7 +90,7 @@ export async function readContentFolder(
   return folder;
 }
 
-/** Every file that was read, drafts too. */
+/** All files, drafts included. */
 export function allFiles(folder: ContentFolder): YamlFile[] {
   const names = Object.keys(fileFolders) as FileFolder[];
   return [
@@ -101,8 +99,8 @@ export function allFiles(folder: ContentFolder): YamlFile[] {
   ];
 }
 
-/** Where a file belongs by its name; a name that belongs nowhere is a fault. */
-function place(folder: ContentFolder, name: string): ((yaml: YamlFile) => void) | undefined {
+/** Returns what stores a file by its name; adds a fault for an unknown name. */
+function placeFor(folder: ContentFolder, name: string): ((yaml: YamlFile) => void) | undefined {
   const [, parent, id = ""] = /^(?:([^/]+)\/)?([^/]+)\.yaml$/.exec(name) ?? [];
   const single = singleFiles.find((candidate) => candidate === id);
   if (single && parent === undefined) return (yaml) => (folder.single[single] = yaml);
@@ -126,14 +124,14 @@ function place(folder: ContentFolder, name: string): ((yaml: YamlFile) => void) 
   folder.faults.push({
     file: `${folder.label}/${name}`,
     message:
-      whyNoFile(name) ??
+      nameFault(name) ??
       say(`没有这种文件，可用的有 ${expected.join("、")}`, `unknown file, expected one of ${expected.join(", ")}`),
   });
   return undefined;
 }
 
-/** What is wrong with a file of another kind or name, where that can be said better than by a list of all names. */
-function whyNoFile(name: string): string | undefined {
+/** A specific message for a misnamed or misplaced file; undefined when only a list of all names would help. */
+function nameFault(name: string): string | undefined {
   const [file = "", parent, ...above] = name.split("/").toReversed();
   if (/\.ya?ml$/i.test(file) && !file.endsWith(".yaml"))
     return say("扩展名应为 .yaml，小写；请改文件名", "expected the ending .yaml in small letters; name the file so");
@@ -144,23 +142,22 @@ function whyNoFile(name: string): string | undefined {
     return say("内容文件以 .yaml 结尾；请移走这个文件", "content files end in .yaml; take this one away");
   if (above.length > 0)
     return say("文件夹里不能再有文件夹；请上移一层", "folders hold no further folders; move the file up");
-  const meant =
-    parent === undefined
-      ? didYouMean(
-          file,
-          singleFiles.map((known) => `${known}.yaml`),
-        )
-      : undefined;
-  const folder = parent === undefined ? undefined : didYouMean(parent, Object.keys(fileFolders));
-  const better = meant ?? (folder && `${folder}/${file}`);
-  return better && say(`没有这种文件，是不是 ${better}？`, `unknown file, did you mean ${better}?`);
+  const meantFile =
+    parent === undefined &&
+    didYouMean(
+      file,
+      singleFiles.map((known) => `${known}.yaml`),
+    );
+  const meantFolder = parent !== undefined && didYouMean(parent, Object.keys(fileFolders));
+  const better = meantFile || (meantFolder && `${meantFolder}/${file}`);
+  return better ? say(`没有这种文件，是不是 ${better}？`, `unknown file, did you mean ${better}?`) : undefined;
 }
 
 function isFolder(name: string | undefined): name is FileFolder {
   return name !== undefined && Object.hasOwn(fileFolders, name);
 }
 
-/** As one types it from here, or just its name when it lies elsewhere. */
+/** The path relative to the working directory, or the folder's name when it lies elsewhere. */
 export function labelOf(dir: string): string {
   const path = relative(process.cwd(), dir);
   return path === "" || path.startsWith("..") ? basename(dir) : path;

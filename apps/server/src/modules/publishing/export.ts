@@ -7,36 +7,36 @@ import { readYaml } from "./yaml-file.ts";
 import { say } from "../../lib/language.ts";
 
 export interface Exported {
-  /** Files written, relative to the folder; those that said the same already are not. */
+  /** Files written, relative to the folder; unchanged files are omitted. */
   files: string[];
   /** Files removed. */
   removed: string[];
-  /** Pictures that the content refers to; they are not copied. */
+  /** Referenced media, which are not copied. */
   media: string[];
 }
 
 export interface ExportOptions {
-  /** A folder whose comments and layout are taken for files that `dir` lacks. */
+  /** Folder that provides comments and layout for files that `dir` lacks. */
   template?: string;
-  /** What the folder's files were last the same as. */
-  seen?: readonly ContentItem[];
-  /** Whether files with changes of their own are overwritten. */
+  /** The published items that the folder is based on. */
+  base?: readonly ContentItem[];
+  /** Whether files with unpublished changes are overwritten. */
   overwrite?: boolean;
 }
 
 /**
- * Brings the files of a folder to published content: what says the same is not touched, the rest keeps its comments
- * and its layout, so that check and plan find nothing changed.
- * @param dir may be empty, or not there
- * @throws when files hold what was never published, and names them
+ * Makes the files of a folder equal to published content. Files with the same content are not touched; others keep their
+ * comments and layout.
+ * @param dir may be empty or missing
+ * @throws with the names of files that hold unpublished changes
  */
 export async function exportContent(
   items: readonly ContentItem[],
   dir: string,
-  { template = dir, seen = [], overwrite = false }: ExportOptions = {},
+  { template = dir, base = [], overwrite = false }: ExportOptions = {},
 ): Promise<Exported> {
   const wanted = byFile(items);
-  const known = byFile(seen);
+  const known = byFile(base);
   const present = await hashesOf(dir);
   const edited = [...present].filter(
     ([file, hash]) => hash !== wanted.get(file)?.hash && hash !== known.get(file)?.hash,
@@ -62,7 +62,7 @@ export async function exportContent(
   };
 }
 
-/** Brings single files to what is published of them, or removes them. */
+/** Makes single files equal to their published items; removes files without one. */
 export async function exportItems(
   changes: readonly { kind: string; id: string }[],
   items: readonly ContentItem[],
@@ -76,7 +76,7 @@ export async function exportItems(
   }
 }
 
-/** The file that an item stands in, relative to the content folder; undefined for what no file holds. */
+/** The file of an item, relative to the content folder; undefined for kinds without a file. */
 export function fileOf({ kind, id }: { kind: string; id: string }): string | undefined {
   if (singleFiles.some((name) => name === kind)) return `${kind}.yaml`;
   for (const [folder, folderKind] of Object.entries(fileFolders)) {
@@ -95,7 +95,7 @@ function byFile(items: readonly ContentItem[]): Map<string, ContentItem> {
   );
 }
 
-/** The hash of every content file of a folder, as the check makes it. */
+/** Item hashes of all content files of a folder. */
 async function hashesOf(dir: string): Promise<Map<string, string>> {
   const names = [...(await listFiles(dir))].filter(
     (name) => name.endsWith(".yaml") && !/^(?:media|fonts)\/|(?:^|\/)\./.test(name),

@@ -1,26 +1,26 @@
 import { say } from "../../lib/language.ts";
-/** Something in a content file that an editor must mend. */
+
+/** A problem of a content file. */
 export interface Fault {
-  /** As an editor would open it: `content/products/fjordlace-plate.yaml`. */
+  /** Relative to the working directory: `content/products/fjordlace-plate.yaml`. */
   file: string;
-  /** Both from 1; absent when the fault is the file itself. */
+  /** From 1; absent when the fault concerns the file as a whole. */
   line?: number | undefined;
   column?: number | undefined;
-  /** The field, when the fault has one: `price`, `goods item 2`. */
+  /** The field: `price`, `goods item 2`. */
   field?: string | undefined;
-  /** The way to it from the top of the file. */
   path?: readonly PropertyKey[] | undefined;
-  /** What was expected, and what was found. */
+  /** What was expected and what was found. */
   message: string;
 }
 
-/** One fault as one line: `content/products/x.yaml:12:5  price: expected a number, found text "12a"`. */
+/** A fault as one line: `content/products/x.yaml:12:5  price: expected a number, found text "12a"`. */
 export function faultLine({ file, line, column, field, message }: Fault): string {
   const place = line === undefined ? file : `${file}:${line}:${column ?? 1}`;
   return `${place}  ${field ? say(`${field}：`, `${field}: `) : ""}${message}`;
 }
 
-/** All faults (or warnings), sorted as one reads, with their count at the end. */
+/** Faults or warnings by file and line, with their count at the end. */
 export function faultReport(faults: readonly Fault[], noun: "fault" | "warning" = "fault"): string {
   const files = new Set(faults.map((fault) => fault.file)).size;
   const lines = faults.toSorted(inReadingOrder).map(faultLine);
@@ -31,7 +31,7 @@ export function faultReport(faults: readonly Fault[], noun: "fault" | "warning" 
   return [...lines, "", total].join("\n");
 }
 
-/** `1 file`, `2 files`, for sentences in English. */
+/** `1 file`, `2 files`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,4 +1,4 @@
-/** Parts of parsed YAML that may be anything: what is not there, or of another kind, counts as nothing. */
+/** Accessors for unvalidated YAML: a missing value, or one of another type, counts as absent. */
 
 export function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];

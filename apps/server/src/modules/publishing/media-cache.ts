@@ -8,33 +8,32 @@ import type { MediaFacts } from "../content/snapshot.ts";
 const measured = z.object({ mtimeMs: z.number(), size: z.number(), facts: mediaFacts });
 type Measured = z.infer<typeof measured>;
 
-/** What earlier runs measured, by absolute file name. Losing it costs time only. */
+/** Measurements of earlier runs by absolute file name. It may be deleted at any time. */
 export interface MediaCache {
   get(file: string): Measured | undefined;
-  /** Keeps a measurement for the next run and hands back its facts. */
-  keep(file: string, entry: Measured): MediaFacts;
-  /** Writes what this run has kept. */
+  /** Stores a measurement for the next run and returns its facts. */
+  set(file: string, entry: Measured): MediaFacts;
+  /** Writes the measurements of this run; others are dropped. */
   save(): Promise<void>;
 }
 
-/** Opens the cache in a file; without one nothing is remembered. An unreadable file counts as empty. */
+/** Opens the cache. Without a file it is empty and not saved. An unreadable file counts as empty. */
 export async function openMediaCache(file?: string): Promise<MediaCache> {
   const known = file ? await read(file) : {};
-  const kept: Record<string, Measured> = {};
+  const current: Record<string, Measured> = {};
   return {
     get: (name) => known[name],
-    keep(name, entry) {
-      kept[name] = entry;
+    set(name, entry) {
+      current[name] = entry;
       return entry.facts;
     },
     async save() {
       if (!file) return;
       await mkdir(dirname(file), { recursive: true });
-      // Two runs at once must not read each other's half.
-      // A name of its own: two checks of one process may end at once.
-      const draft = `${file}.${randomUUID()}`;
-      await writeFile(draft, JSON.stringify(kept));
-      await rename(draft, file);
+      // Renaming a file with a unique name is atomic, also between simultaneous checks.
+      const temporary = `${file}.${randomUUID()}`;
+      await writeFile(temporary, JSON.stringify(current));
+      await rename(temporary, file);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import sharp from "sharp";
-import { drawingSize } from "./drawing.ts";
+import { svgSize } from "./svg-size.ts";
 import { filmSize } from "../media/film.ts";
 import { modelFault } from "./model.ts";
 import type { MediaCache } from "./media-cache.ts";
@@ -13,31 +13,28 @@ import type { MediaFacts } from "../content/snapshot.ts";
 import { isInsideDir } from "../../lib/is-inside-dir.ts";
 import { say } from "../../lib/language.ts";
 
-// Each picture is read once: threads and caches would only stay in memory for the server's whole life.
+// Each picture is read once; sharp's threads and cache would hold memory for the life of the server.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Width of the placeholder in pixels: blurred, so that no browser draws its pixels as steps. */
+/** Pixels. */
 const placeholderWidth = 16;
 
-/** A picture that cannot be used; the message says why in words for editors. */
+/** A media file that cannot be used. The message is for editors. */
 export class MediaError extends Error {
   override name = "MediaError";
 }
 
-/**
- * Every file below a folder, by its path with forward slashes; empty when there is no such folder. Links that lead out of
- * it are none of its files.
- */
+/** Paths of all files below a folder, with forward slashes; empty for a missing folder. Links out of it are omitted. */
 export async function listFiles(folder: string): Promise<Set<string>> {
   const strays = await strayLinks(folder);
-  // Folders are listed through links as well.
+  // readdir follows links to folders.
   const isStray = (name: string) => strays.some((link) => name === link || name.startsWith(`${link}/`));
   const files = (await entriesBelow(folder)).filter(({ entry, name }) => !entry.isDirectory() && !isStray(name));
   return new Set(files.map(({ name }) => name));
 }
 
-/** Links below a folder that lead out of it, or nowhere, by their paths as above. */
+/** Paths of links below a folder that lead out of it or are broken. */
 export async function strayLinks(folder: string): Promise<string[]> {
   const links = (await entriesBelow(folder)).filter(({ entry }) => entry.isSymbolicLink());
   const inside = await Promise.all(links.map(({ name }) => isInsideDir(folder, join(folder, name))));
@@ -57,26 +54,25 @@ async function entriesBelow(folder: string): Promise<{ entry: Dirent; name: stri
 }
 
 /**
- * Measures a picture, a film or a model: its size in pixels as a browser shows it, its hash, and for photographs a placeholder.
- * What the cache knows of an unchanged file is not measured again.
- * @param file where it lies
- * @param src how content names it
+ * Measures a picture, film or model: its displayed size in pixels, its hash, and a placeholder for photographs.
+ * @param file absolute path
+ * @param src its name in content
  * @throws MediaError when it cannot be shown
  */
 export async function measure(file: string, src: string, cache: MediaCache): Promise<MediaFacts> {
   const { mtimeMs, size } = await stat(file);
   const known = cache.get(file);
-  if (known && known.mtimeMs === mtimeMs && known.size === size) return cache.keep(file, known);
+  if (known && known.mtimeMs === mtimeMs && known.size === size) return cache.set(file, known);
 
   const limit = src.endsWith(".mp4") ? sourceLimits.filmBytes : sourceLimits.bytes;
   if (size > limit) throw new MediaError(tooLarge(size, limit));
   const bytes = await readFile(file);
   const hash = createHash("sha256").update(bytes).digest("hex");
-  const facts = known?.facts.hash === hash ? known.facts : { hash, ...(await look(bytes, src)) };
-  return cache.keep(file, { mtimeMs, size, facts });
+  const facts = known?.facts.hash === hash ? known.facts : { hash, ...(await inspect(bytes, src)) };
+  return cache.set(file, { mtimeMs, size, facts });
 }
 
-function look(bytes: Buffer, src: string): Omit<MediaFacts, "hash"> | Promise<Omit<MediaFacts, "hash">> {
+function inspect(bytes: Buffer, src: string): Omit<MediaFacts, "hash"> | Promise<Omit<MediaFacts, "hash">> {
   if (src.endsWith(".svg")) return src.startsWith(uploadFolder) ? uploadedDrawing(bytes) : drawing(bytes);
   if (src.endsWith(".glb")) return model(bytes);
   return src.endsWith(".mp4") ? film(bytes) : photograph(bytes, src);
@@ -91,12 +87,12 @@ function tooLarge(size: number, limit: number): string {
 }
 
 function drawing(bytes: Buffer): Omit<MediaFacts, "hash"> {
-  const size = drawingSize(new TextDecoder().decode(bytes));
+  const size = svgSize(new TextDecoder().decode(bytes));
   if (typeof size === "string") throw new MediaError(size);
   return { ...size, placeholder: null };
 }
 
-/** It was validated when it was uploaded, and is delivered as a picture. */
+/** Validated by the upload, and delivered as a raster image. */
 async function uploadedDrawing(bytes: Buffer): Promise<Omit<MediaFacts, "hash">> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -106,7 +102,7 @@ async function uploadedDrawing(bytes: Buffer): Promise<Omit<MediaFacts, "hash">>
   return { width, height, placeholder: null };
 }
 
-/** It is as large as the screen likes. */
+/** Has no size of its own. */
 function model(bytes: Buffer): Omit<MediaFacts, "hash"> {
   const fault = modelFault(bytes);
   if (fault !== undefined) throw new MediaError(fault);
@@ -139,16 +135,16 @@ async function photograph(bytes: Uint8Array, src: string): Promise<Omit<MediaFac
           `the picture has ${width} x ${height} pixels, of ${sourceLimits.side} a side and 250 million in all at the most`,
         ),
       );
-    // It would shine through for good.
+    // A placeholder would stay visible through a transparent picture.
     if (hasAlpha && !(await sharp(bytes, { limitInputPixels: false }).stats()).isOpaque)
       return { width, height, placeholder: null };
-    const small = await picture
+    const placeholder = await picture
       .autoOrient()
       .resize(placeholderWidth)
       .blur(1)
       .webp({ quality: 40, effort: 6 })
       .toBuffer();
-    return { width, height, placeholder: `data:image/webp;base64,${small.toString("base64")}` };
+    return { width, height, placeholder: `data:image/webp;base64,${placeholder.toString("base64")}` };
   } catch (cause) {
     if (cause instanceof MediaError) throw cause;
     throw new MediaError(

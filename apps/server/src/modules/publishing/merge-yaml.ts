@@ -14,23 +14,22 @@ import {
   type YAMLSeq,
 } from "yaml";
 
-/** Broken like this, long plain text stays readable in any editor. */
 const lineWidth = 110;
 
-/** What tells items of a list apart, the first that an item has. */
-const names = ["id", "code", "navKey", "kind", "src", "name", "title", "from"];
+/** Fields that identify a list item; the first present one counts. */
+const keyFields = ["id", "code", "navKey", "kind", "src", "name", "title", "from"];
 
 /**
- * Another value in the words of an existing file: comments, quotes and layout of what stays are kept, fields and items
- * stand in the order of the value.
- * @param text the file as it was; empty for a new one
+ * Writes a value over an existing YAML file. Unchanged parts keep their comments, quotes and layout; fields and items are
+ * in the order of the value.
+ * @param text the existing file; empty for a new one
  */
 export function mergeYaml(text: string, value: unknown): string {
   const document = parseDocument(text);
   if (document.errors.length === 0 && document.contents !== null) {
     document.contents = merged(document, document.contents, value) as typeof document.contents;
     const result = document.toString({ lineWidth });
-    // What a file shares by anchors cannot always be told apart again.
+    // Values shared by anchors cannot always be separated; the file is rewritten then.
     if (sameJson(parseDocument(result).toJS(), value)) return result;
   }
   return new Document(value, { aliasDuplicateObjects: false }).toString({ lineWidth });
@@ -42,16 +41,16 @@ function merged(document: Document, node: Node | undefined, value: unknown): Nod
   if (isSeq(node) && Array.isArray(value)) return mergedList(document, node, value);
   const created = document.createNode(value, { aliasDuplicateObjects: false });
   if (isScalar(node)) {
-    // A comment above or beside it is about the field, whatever its value is.
+    // The comments describe the field, not the value.
     Object.assign(created, { comment: node.comment, commentBefore: node.commentBefore, spaceBefore: node.spaceBefore });
     if (isScalar(created) && typeof node.value === "string" && typeof value === "string" && node.type)
-      created.type = fitting(node.type, value);
+      created.type = scalarType(node.type, value);
   }
   return created;
 }
 
-/** Text of several lines that was one line becomes a block; the rest keeps its quotes. */
-function fitting(type: Scalar.Type, value: string): Scalar.Type {
+/** Text that becomes multi-line becomes a block; other text keeps its style. */
+function scalarType(type: Scalar.Type, value: string): Scalar.Type {
   const isBlock = type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL;
   return value.includes("\n") && !isBlock ? Scalar.BLOCK_LITERAL : type;
 }
@@ -69,20 +68,20 @@ function mergedMap(document: Document, map: YAMLMap, value: Record<string, unkno
 
 function mergedList(document: Document, list: YAMLSeq, values: readonly unknown[]): Node {
   const [first] = list.items;
-  const left = new Set(list.items.filter(isNode));
+  const unmatched = new Set(list.items.filter(isNode));
   const take = (fits: (node: Node) => boolean): Node | undefined => {
-    const found = [...left].find(fits);
-    if (found) left.delete(found);
+    const found = [...unmatched].find(fits);
+    if (found) unmatched.delete(found);
     return found;
   };
-  // What is the same first, wherever it stands now; then what bears the same name.
-  const same = values.map((value) => take((node) => sameJson(node.toJS(document), value)));
+  // Match equal items first, at any position; then items with the same key.
+  const equal = values.map((value) => take((node) => sameJson(node.toJS(document), value)));
   list.items = values.map((value, index) => {
-    const name = nameOf(value);
-    const named = same[index] ?? take((node) => name !== undefined && nameOf(node.toJS(document)) === name);
-    return merged(document, named, value);
+    const key = identityOf(value);
+    const existing = equal[index] ?? take((node) => key !== undefined && identityOf(node.toJS(document)) === key);
+    return merged(document, existing, value);
   });
-  // The comment above the first item stands before the whole list, and belongs to nothing in an empty one.
+  // The parser attaches the comment above the first item to the list.
   if (values.length === 0) list.commentBefore = null;
   else if (list.commentBefore && isNode(first) && list.items.indexOf(first) > 0) {
     first.commentBefore = list.commentBefore;
@@ -91,9 +90,9 @@ function mergedList(document: Document, list: YAMLSeq, values: readonly unknown[
   return list;
 }
 
-function nameOf(value: unknown): string | undefined {
+function identityOf(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
-  const name = names.find((candidate) => typeof value[candidate] === "string");
+  const name = keyFields.find((candidate) => typeof value[candidate] === "string");
   return name === undefined ? undefined : `${name} ${String(value[name])}`;
 }
 
@@ -101,7 +100,7 @@ function keyOf(pair: Pair): string {
   return isScalar(pair.key) ? String(pair.key.value) : String(pair.key);
 }
 
-/** Whether a node says all by itself. */
+/** Whether a node contains no alias. */
 function isPlain(node: Node): boolean {
   if (isCollection(node))
     return node.items.every((item) =>

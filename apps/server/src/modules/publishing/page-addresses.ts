@@ -5,14 +5,14 @@ import type { Fault } from "./faults.ts";
 import { field, list } from "./lenient.ts";
 import { say } from "../../lib/language.ts";
 
-/** Where an address can be chosen freely, as an editor is told of it. */
-const offered = (id: string) =>
+/** Addresses that editors may choose, for messages. */
+const freeAddresses = (id: string) =>
   [...new Set([`/brand-story/${id}`, `/customer-service/${id}`, `/about-us/${id}`, `/member/${id}`])].join(", ");
 
-/** What the opening block of a page is called in forms. */
+/** Names of opening blocks in the desk's forms. */
 const openings = { storyBasicConfig: "页面开头", giftingConfig: "企业礼赠设置" } as const;
 
-/** Pages whose address shows something else, or nothing: it would stand in the sitemap and lead home. */
+/** Faults of pages whose address shows another page or none: the sitemap would list an address that redirects home. */
 export function pageAddressFaults({ pages, drafts }: ContentFolder): Fault[] {
   return [...pages, ...drafts.pages].flatMap(([id, yaml]) => {
     const path = field(yaml.value, "path");
@@ -36,16 +36,16 @@ function addressFault(path: string, id: string): string | undefined {
   );
   return screen === undefined
     ? say(
-        `没有哪个画面显示 ${path}，可用 ${offered(id)}`,
-        `no screen shows a page at ${path}, expected one of ${offered(id)}`,
+        `没有哪个画面显示 ${path}，可用 ${freeAddresses(id)}`,
+        `no screen shows a page at ${path}, expected one of ${freeAddresses(id)}`,
       )
     : say(
-        `${path} 是网站自己的画面，可用 ${offered(id)}`,
-        `${path} belongs to a screen of the site, expected one of ${offered(id)}`,
+        `${path} 是网站自己的画面，可用 ${freeAddresses(id)}`,
+        `${path} belongs to a screen of the site, expected one of ${freeAddresses(id)}`,
       );
 }
 
-/** A page without a screen of its own must say what it is, or it leads home. */
+/** An editorial page needs an opening block; without one its address redirects home. */
 function openingFault(path: string, blocks: unknown): string | undefined {
   const kind = path === "/gifting" ? "giftingConfig" : "storyBasicConfig";
   if (kind === "storyBasicConfig" && (editorialIdAt(path) === undefined || path === "/")) return undefined;

@@ -14,7 +14,7 @@ import { type ContentItem, fileFolders, itemKey, movedKind } from "../content/it
 import { movedPages } from "./moved-pages.ts";
 import { say } from "../../lib/language.ts";
 
-/** What publishing would do, or has done, by item key. */
+/** Changes by item key. */
 export interface Plan {
   added: string[];
   changed: string[];
@@ -22,25 +22,25 @@ export interface Plan {
 }
 
 export interface Planned extends Plan {
-  /** The version that it was compared with. */
+  /** The published version that the plan compares with. */
   version: number;
-  /** How many items that version has. */
+  /** Number of items of that version. */
   items: number;
 }
 
 export interface Applied extends Plan {
-  /** The version that is published now; unchanged when the plan was empty. */
+  /** The published version; unchanged when the plan was empty. */
   version: number;
 }
 
 export interface ApplyOptions {
-  /** Who publishes and why, for the history. */
+  /** For the history. */
   author?: Author;
-  /** The version that was looked at before; when another one is published, nothing is written. */
+  /** The version that must be published at present; otherwise nothing is written. */
   expected?: number | undefined;
-  /** What else is written with it, or not at all. */
+  /** Runs in the same transaction. */
   alongside?: (transaction: Connection) => Promise<void>;
-  /** Hears how many of how many statements have run; when it throws, nothing is published. */
+  /** Called after each statement. When it throws, nothing is published. */
   onWritten?: (done: number, total: number) => void;
 }
 
@@ -48,14 +48,14 @@ export function isEmpty({ added, changed, removed }: Plan): boolean {
   return added.length + changed.length + removed.length === 0;
 }
 
-/** Compares checked items with what the database holds, by hash. */
+/** Compares checked items with the database by hash. Writes nothing. */
 export async function planContent(db: Database, items: readonly ContentItem[]): Promise<Planned> {
   const version = await publishedVersion(db);
   const stored = await readHashes(db);
   return { ...compare(stored, await withMoved(db, items)), version, items: stored.length };
 }
 
-/** Together with the former addresses of pages, which no file holds. */
+/** Adds the former addresses of pages, which no file holds. */
 async function withMoved(db: Connection, items: readonly ContentItem[]): Promise<ContentItem[]> {
   return [...items, ...movedPages(await readItems(db, [fileFolders.pages, movedKind]), items)];
 }
@@ -77,10 +77,9 @@ function compare(stored: readonly Hashed[], items: readonly Hashed[]): Plan {
 }
 
 /**
- * Publishes checked items: one transaction brings the database to exactly these, with the addresses that pages
- * had before, adds every change to the history and raises the version, so readers see the old content or the new,
- * whatever happens. Touches no table but those of content, and nothing at all when nothing has changed.
- * @throws when nothing is to be published, or another version than the expected one is
+ * Publishes checked items. One transaction replaces the published items, adds the changes to the history and raises the
+ * version; readers see either the old content or the new. Writes nothing when nothing has changed.
+ * @throws when there are no items, or the published version is not the expected one
  */
 export async function applyContent(
   db: Database,
@@ -109,7 +108,7 @@ export async function applyContent(
     await alongside(transaction);
     if (isEmpty(plan)) return { ...plan, version: before };
 
-    await recordStrangers(transaction, stored, before);
+    await recordUnknownChanges(transaction, stored, before);
     const written = new Set([...plan.added, ...plan.changed]);
     const removed = new Set(plan.removed);
     const total = written.size + removed.size;
@@ -135,13 +134,17 @@ export async function applyContent(
   });
 }
 
-/** Adds to the history what a release without one has published: before the first change, and beside this release. */
-async function recordStrangers(transaction: Connection, stored: readonly Hashed[], version: number): Promise<void> {
+/** Adds changes to the history that a release without a history has published. */
+async function recordUnknownChanges(
+  transaction: Connection,
+  stored: readonly Hashed[],
+  version: number,
+): Promise<void> {
   const known = (await latestChanges(transaction)).filter(isPresent);
   const { added, changed, removed } = compare(known, stored);
-  const [strange, gone] = [new Set([...added, ...changed]), new Set(removed)];
-  if (strange.size + gone.size === 0) return;
-  const kinds = [...new Set(stored.filter((row) => strange.has(itemKey(row))).map(({ kind }) => kind))];
+  const [unknown, gone] = [new Set([...added, ...changed]), new Set(removed)];
+  if (unknown.size + gone.size === 0) return;
+  const kinds = [...new Set(stored.filter((row) => unknown.has(itemKey(row))).map(({ kind }) => kind))];
   const items = kinds.length === 0 ? [] : await readItems(transaction, kinds);
   const { published_at } = await transaction
     .selectFrom("content_version")
@@ -149,7 +152,7 @@ async function recordStrangers(transaction: Connection, stored: readonly Hashed[
     .executeTakeFirstOrThrow();
   const change = { version, changed_by: "", changed_at: published_at, note: "" };
   await recordChanges(transaction, [
-    ...items.filter((item) => strange.has(itemKey(item))).map((item) => ({ ...item, ...change })),
+    ...items.filter((item) => unknown.has(itemKey(item))).map((item) => ({ ...item, ...change })),
     ...known
       .filter((row) => gone.has(itemKey(row)))
       .map(({ kind, id }) => ({ kind, id, body: null, hash: null, ...change })),

@@ -15,26 +15,26 @@ export interface Renaming {
   kind: "page" | "news";
   from: string;
   to: string;
-  /** The page's new address; made from the old one unless given. */
+  /** The page's new address; derived from the old one by default. */
   path?: string | undefined;
 }
 
 export interface Renamed {
-  /** What was written, moved or removed, relative to the folder. */
+  /** Files written, moved or removed, relative to the folder. */
   files: string[];
-  /** Addresses before and after; the first leads to the second from now on. */
+  /** `from` redirects to `to` from now on. */
   address?: { from: string; to: string };
 }
 
-/** Why something cannot be called as it is to be called. */
-export class NotRenamed extends Error {
-  override name = "NotRenamed";
+/** A rename that is not possible. The message is for editors. */
+export class RenameError extends Error {
+  override name = "RenameError";
 }
 
 /**
- * Gives a page or a news item another id, in the files: its own, its address, everything that links to it, a redirect
- * from where it was, and the pictures that are named after it. All else in the files stays as it is, to the byte.
- * @throws when the folder has faults, there is no such item, the new id is taken, or no address fits it
+ * Gives a page or news item another id in the content files: its file, its address, all links to it, a redirect from its
+ * old address, and pictures named after it. The files stay byte-identical elsewhere.
+ * @throws when the folder has faults, the item is missing, the new id is taken, or the new id fits no address
  */
 export async function renameItem(dir: string, mediaDir: string, renaming: Renaming): Promise<Renamed> {
   const { faults } = await checkContent(dir, { mediaDir });
@@ -54,10 +54,10 @@ export async function renameItem(dir: string, mediaDir: string, renaming: Renami
 }
 
 /**
- * The same in content files alone.
- * @param media pictures that get another name where they are named after the item; to be moved by whoever asks
- * @param renaming `isNew` where nobody has seen it yet, so that its former address leads nowhere
- * @throws NotRenamed when there is no such item, the new id is taken, or no address fits it
+ * Renames an item in content files, without moving pictures.
+ * @param media pictures to rename where they are named after the item; the caller moves them
+ * @param renaming `isNew` for an item that was never published: no redirect is added
+ * @throws RenameError when the item is missing, the new id is taken, or the new id fits no address
  */
 export async function renameInFiles(
   dir: string,
@@ -74,24 +74,24 @@ export async function renameInFiles(
   );
   const ownFiles = (id: string) => [kind, draftKind(kind)].flatMap((each) => fileOf({ kind: each, id }) ?? []);
   const present = ownFiles(from).filter((file) => texts.has(file));
-  if (present.length === 0) throw new NotRenamed(say(`没有 ${ownFiles(from)[0]}`, `There is no ${ownFiles(from)[0]}`));
+  if (present.length === 0) throw new RenameError(say(`没有 ${ownFiles(from)[0]}`, `There is no ${ownFiles(from)[0]}`));
   if (ownFiles(to).some((file) => texts.has(file)))
-    throw new NotRenamed(say(`已有 ${ownFiles(to)[0]}`, `There is a ${ownFiles(to)[0]} already`));
+    throw new RenameError(say(`已有 ${ownFiles(to)[0]}`, `There is a ${ownFiles(to)[0]} already`));
 
   const own = parse(texts.get(present[0] ?? "") ?? "");
   const address = kind === "news" ? { from: `/news/${from}`, to: `/news/${to}` } : pageAddress(own, from, to, path);
   const pictures = picturesOf(present.map((file) => texts.get(file) ?? "").join("\n"), media, from, to);
   const change = (text: string): string => {
-    // A page is a record of its blocks as well.
+    // The id of a page is also the id of its content record.
     const references = kind === "page" ? ["page", "record"] : [];
-    let changed = references.reduce((said, of) => replaced(said, `${of}:${from}`, `${of}:${to}`), text);
+    let changed = references.reduce((result, of) => replaced(result, `${of}:${from}`, `${of}:${to}`), text);
     if (address) changed = replaced(changed, address.from, address.to);
     for (const [before, after] of pictures) changed = replaced(changed, before, after);
     return changed;
   };
 
   const written = new Map([...texts].map(([name, text]) => [name, inScalars(text, change)]));
-  // What only previews have seen has no address that anybody knows.
+  // The address of a draft is not public.
   const wasPublic = !isNew && present.some((file) => !file.endsWith(".draft.yaml"));
   if (address && wasPublic) written.set("redirects.yaml", redirected(written.get("redirects.yaml") ?? "", address));
   const files = [...written].filter(([name, text]) => text !== texts.get(name) || present.includes(name));
@@ -109,17 +109,17 @@ function fileFoldersOf(kind: string): string {
   return Object.entries(fileFolders).find(([, folderKind]) => folderKind === kind)?.[0] ?? kind;
 }
 
-/** Where the page is and where it will be; undefined for a page without an address. */
+/** The page's old and new address; undefined for a page without an address. */
 function pageAddress(page: unknown, from: string, to: string, wanted: string | undefined): Renamed["address"] {
-  const said = field(page, "path");
+  const path = field(page, "path");
   const isStory = list(field(page, "blocks")).some((block) => field(block, "kind") === "storyBasicConfig");
-  const before = typeof said === "string" ? said : isStory ? `/brand-story/${from}` : undefined;
+  const before = typeof path === "string" ? path : isStory ? `/brand-story/${from}` : undefined;
   if (before === undefined) return undefined;
   const parent = before.slice(0, before.lastIndexOf("/"));
   const names = [to, to.replace(/^(?:collection|flora)-/, "")];
-  const after = wanted ?? names.map((name) => `${parent}/${name}`).find((path) => pageIdAt(path) === to);
+  const after = wanted ?? names.map((name) => `${parent}/${name}`).find((address) => pageIdAt(address) === to);
   if (after === undefined || pageIdAt(after) !== to)
-    throw new NotRenamed(
+    throw new RenameError(
       wanted === undefined
         ? say(
             `${before} 旁边不能显示页面“${to}”；请用 --path 说明地址`,
@@ -130,14 +130,14 @@ function pageAddress(page: unknown, from: string, to: string, wanted: string | u
   return { from: before, to: after };
 }
 
-/** Pictures that bear the id: in a folder of that name, or a file of that name with or without a number. */
+/** Pictures named after the id: below a folder of that name, or a file of that name with an optional number. */
 function picturesOf(text: string, media: ReadonlySet<string>, from: string, to: string): Map<string, string> {
   const named = new RegExp(`(^|/)${escaped(from)}(?=/|(?:-\\d+)?\\.\\w+$)`, "u");
   const own = [...media].filter((src) => named.test(src) && replaced(text, src, "") !== text);
   return new Map(own.map((src) => [src, src.replace(named, `$1${to}`)]));
 }
 
-/** Every place where a whole address, reference or file name stands, with what may follow it. */
+/** Replaces whole addresses, references and file names. */
 function replaced(text: string, before: string, after: string): string {
   const whole = new RegExp(`(?<![\\p{L}\\p{N}._/:-])${escaped(before)}(?![\\p{L}\\p{N}_/-]|\\.\\w)`, "gu");
   return text.replace(whole, () => after);
@@ -147,7 +147,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, (letter) => `\\${letter}`);
 }
 
-/** Changes values, never keys or comments, where they stand in the text. */
+/** Changes scalar values in the text, but neither keys nor comments. */
 function inScalars(text: string, change: (value: string) => string): string {
   const edits: { start: number; end: number; text: string }[] = [];
   visit(parseDocument(text), {

@@ -5,9 +5,10 @@ import { blocksOf } from "./warnings/walk.ts";
 import type { YamlFile } from "./yaml-file.ts";
 import { say } from "../../lib/language.ts";
 
+/** Names of the seasons that site.yaml defines. */
 const seasonsIn = (folder: ContentFolder) => Object.keys(Object(field(folder.single.site?.value, "seasons")));
 
-/** Blocks of a season that the year does not have: no visitor would ever see them. */
+/** Faults of blocks in a season that site.yaml does not define: they would never be shown. */
 export function seasonFaults(folder: ContentFolder): Fault[] {
   const known = seasonsIn(folder);
   return allFiles(folder).flatMap((yaml) =>
@@ -30,7 +31,7 @@ export function seasonFaults(folder: ContentFolder): Fault[] {
   );
 }
 
-/** Warns of a kind of block that a page has in some seasons and not in others: a home page without its opening, say. */
+/** Warns of a block kind that a page shows in some seasons only, such as a home page without its opening. */
 export function seasonGaps(folder: ContentFolder) {
   const known = seasonsIn(folder);
   return (yaml: YamlFile): Fault[] => {
@@ -41,8 +42,8 @@ export function seasonGaps(folder: ContentFolder) {
     }));
     const seasonal = blocks.filter(({ seasons }) => seasons !== known);
     return [...new Set(seasonal.map(({ kind }) => kind))].flatMap((kind) => {
-      const alike = blocks.filter((block) => block.kind === kind);
-      const without = known.filter((season) => !alike.some(({ seasons }) => seasons.includes(season)));
+      const sameKind = blocks.filter((block) => block.kind === kind);
+      const without = known.filter((season) => !sameKind.some(({ seasons }) => seasons.includes(season)));
       const first = seasonal.find((block) => block.kind === kind);
       return without.length > 0 && first
         ? [

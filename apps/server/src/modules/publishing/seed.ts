@@ -5,18 +5,18 @@ import { checkContent } from "./check.ts";
 import { publishedVersion } from "../content/content.repository.ts";
 import { faultReport } from "./faults.ts";
 import { type Applied, applyContent } from "./publish.ts";
-import { rememberSeen } from "./seen.ts";
+import { recordBaseVersion } from "./base-version.ts";
 
-/** Where measurements of pictures are kept between runs. */
+/** File of the media cache. */
 export function mediaCacheFile({ dataDir }: Pick<Config, "dataDir">): string {
-  // Another name when measuring changes: what was measured before is done again.
+  // Raise the number when measuring changes.
   return join(dataDir, "cache", "media-2.json");
 }
 
 /**
- * Publishes the content folder when nothing has been published yet, as on a first start.
- * @returns what was published, or undefined when the database had content
- * @throws with the report of all faults when the content is not fit to publish
+ * Publishes the content folder if the database is empty, as on a first start.
+ * @returns undefined when the database has content already
+ * @throws with the report of all faults
  */
 export async function seedIfEmpty(
   db: Database,
@@ -25,8 +25,8 @@ export async function seedIfEmpty(
   if ((await publishedVersion(db)) > 0) return undefined;
   const { faults, items } = await checkContent(config.contentDir, { cacheFile: mediaCacheFile(config) });
   if (faults.length > 0) throw new Error(`The content cannot be published:\n${faultReport(faults)}`);
-  // For editors, who read it in the history.
+  // Chinese: editors read it in the history.
   const applied = await applyContent(db, items, { author: { by: "", note: "首次启动" } });
-  await rememberSeen(config.contentDir, db, applied.version);
+  await recordBaseVersion(config.contentDir, db, applied.version);
   return applied;
 }

@@ -6,25 +6,23 @@ import { ignoreENOENT } from "../../lib/ignore-enoent.ts";
 import { fileFolders } from "../content/items.ts";
 import { isInsideDir } from "../../lib/is-inside-dir.ts";
 
-/** What makes a content folder unusable as a whole, in both languages of its readers. */
+/** Why a content folder is unusable as a whole. */
 export interface UnusableFolder {
-  /** Of the folder or file at fault. */
+  /** The faulty folder or file. */
   path: string;
   zh: string;
   en: string;
 }
 
-/** The file without which a folder is no content folder. */
 const mainFile = "site.yaml";
 
 /**
- * Looks for what would make every file of a content folder faulty, or unreadable, before any of them is read: only the main
- * file is, for its encoding.
- * @param mediaDir where the pictures are, when not in `media` below the folder
+ * Finds a problem that would make every file faulty or unreadable. Reads no file but site.yaml, for its encoding.
+ * @param mediaDir `media` below the folder by default
  */
 export async function unusableFolder(dir: string, mediaDir?: string): Promise<UnusableFolder | undefined> {
-  const whole = await unusablePlace(dir, "folder", "needed");
-  if (whole) return whole;
+  const ofFolder = await unusablePlace(dir, "folder", "needed");
+  if (ofFolder) return ofFolder;
   const found = [
     mediaDir === undefined
       ? await mediaFault(join(dir, "media"), dir)
@@ -47,8 +45,8 @@ async function mediaFault(path: string, dir: string): Promise<UnusableFolder | u
 }
 
 /**
- * @param need whether it is a fault that nothing is there
- * @param around the folder that a link must not lead out of
+ * @param need whether a missing entry is a fault
+ * @param around the folder that a link must stay in
  */
 async function unusablePlace(
   path: string,
@@ -65,7 +63,7 @@ async function unusablePlace(
   if (entry.isSymbolicLink()) {
     if (!(await ignoreENOENT(realpath(path))))
       return { path, zh: "链接指向的地方不存在", en: "a link that leads nowhere" };
-    // A single file that is a link is told with all others.
+    // The check reports single files that are links.
     if (!isFile && around !== undefined && !(await isInsideDir(around, path)))
       return {
         path,
@@ -104,7 +102,7 @@ async function encodingFault(path: string): Promise<UnusableFolder | undefined> 
   }
 }
 
-/** How messages name something below a content folder, or the folder itself. */
+/** The name of a path in messages: relative to the content folder's label. */
 export function labelIn(dir: string, path: string): string {
   const below = relative(dir, path);
   if (below === "") return labelOf(dir);

@@ -1,40 +1,40 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { Fault } from "./faults.ts";
-import { lostColour, yamlMistakes } from "./yaml-words.ts";
+import { lostColour, yamlProblems } from "./yaml-problems.ts";
 import { say } from "../../lib/language.ts";
 
 type Path = readonly PropertyKey[];
 
-/** A value that knows where everything in it stands. */
+/** A value with the positions of its parts. */
 export interface Located {
   value: unknown;
-  /** A fault at the value that `path` leads to, or at the nearest thing around it that exists. */
+  /** A fault at the value of a path, or at the nearest existing value around it. */
   at(path: Path, message: string): Fault;
-  /** A fault at the key itself. */
+  /** A fault at the key of a path. */
   atKey(path: Path, message: string): Fault;
 }
 
-/** A YAML file. Its `value` has text in NFC; undefined when the file cannot be read as YAML at all. */
+/** A YAML file. Texts in `value` are in NFC; `value` is undefined when the file is no YAML. */
 export interface YamlFile extends Located {
   file: string;
-  /** What is wrong with the YAML itself. */
+  /** Faults of the YAML syntax and encoding. */
   faults: Fault[];
-  /** Whether `value` is all that the file says, so that it makes sense to hold it against a schema. */
-  whole: boolean;
-  /** Whether the file has this field at its top. */
+  /** Whether `value` is complete, so that it can be validated against a schema. */
+  isComplete: boolean;
+  /** Whether the file has this top-level field. */
   has(field: string): boolean;
 }
 
-/** Reads one file. Duplicate keys, wrong YAML, foreign encodings and control characters become faults. */
+/** Reads a file. Duplicate keys, invalid YAML, other encodings than UTF-8 and control characters become faults. */
 export function readYaml(file: string, bytes: Uint8Array): YamlFile {
   const lines = new LineCounter();
   const faults: Fault[] = [];
   let text = "";
-  let whole = true;
+  let isComplete = true;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    whole = false;
+    isComplete = false;
     faults.push({ file, message: say("应为 UTF-8 编码的文字", "expected text in UTF-8") });
   }
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -43,10 +43,10 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
     return { line, column: col };
   };
   const errors = [...document.errors, ...document.warnings];
-  whole &&= errors.every(({ code }) => code === "DUPLICATE_KEY");
-  for (const { offset, message } of yamlMistakes(errors, text)) {
+  isComplete &&= errors.every(({ code }) => code === "DUPLICATE_KEY");
+  for (const { offset, message } of yamlProblems(errors, text)) {
     const fault = { file, ...place(offset), message };
-    // What follows the first mistake on a line is mostly a consequence of it.
+    // Further errors of a line are mostly consequences of the first.
     if (faults.at(-1)?.line !== fault.line) faults.push(fault);
   }
 
@@ -72,7 +72,7 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
       faults.push(at(path, say("应为普通文字，现有控制字符", "expected plain text, found a control character"))),
     );
   } catch (error) {
-    whole = false;
+    isComplete = false;
     faults.push({
       file,
       line: 1,
@@ -87,22 +87,21 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
     });
   }
   const has = (field: string) => typeof value === "object" && value !== null && Object.hasOwn(value, field);
-  return { file, value, faults, whole, has, at, atKey };
+  return { file, value, faults, isComplete, has, at, atKey };
 }
 
-/** The last name in a path, with the number of the item (from 1) when it leads into a list. */
+/** The last name of a path, with the item number (from 1) for a path into a list. */
 export function fieldName(path: Path): string | undefined {
   const last = path.findLastIndex((step) => typeof step === "string");
   if (last < 0) return path.length > 0 ? item(path.at(-1)) : undefined;
   return [String(path[last]), ...path.slice(last + 1).map((index) => item(index))].join(" ");
 }
 
-/** The place of a list, from 1. */
 function item(index: PropertyKey | undefined): string {
   return say(`第 ${Number(index) + 1} 项`, `item ${Number(index) + 1}`);
 }
 
-/** Follows a path as far as it leads; aliases are followed too. */
+/** Follows a path as far as it exists, through aliases. */
 function find(document: Document, path: Path): { node: Node | undefined; key?: Node | undefined } {
   let node: Node | undefined = document.contents ?? undefined;
   let key: Node | undefined;
@@ -124,7 +123,7 @@ function find(document: Document, path: Path): { node: Node | undefined; key?: N
 
 function normalized(value: unknown, path: Path, onControl: (path: Path) => void): unknown {
   if (typeof value === "string") {
-    // Line breaks and tabs are text; no database engine and no page needs the others.
+    // Tabs and line breaks are allowed.
     if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) || !value.isWellFormed()) onControl(path);
     return value.normalize("NFC");
   }

@@ -4,35 +4,34 @@ import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { CamelCasePlugin } from "kysely";
 import type { Database } from "../../../db/open.ts";
-import { networkHeader } from "./network-header.ts";
-import { faultLogger } from "./swallowed-faults.ts";
+import { faultLogger, networkHeader } from "./auth-requests.ts";
 
-/** What a session lasts without a call, and in all, in milliseconds. */
+/** Session lifetime without a call, and in total, in milliseconds. */
 export const [idleTime, absoluteTime] = [8 * 3_600_000, 7 * 86_400_000];
-/** How often a session that is used is written anew, in seconds. */
-const writtenEvery = 300;
+/** Interval for extending a used session, in seconds. */
+const updateInterval = 300;
 
 interface AuthOptions {
   /** Signs cookies, and encrypts the secrets of authenticators. */
   secret: string;
-  /** Origin of the site as people type it, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   origin: string;
 }
 
 /**
- * Better Auth over the project's own database. Its routes are not served: the desk's calls use it as a library, so
- * that each of them goes through the one guard, the one table and the one log.
+ * Better Auth over the project's database. Its routes are not served: the desk's calls use it as a library, so that every
+ * call is authorized and audited in desk.routes.ts.
  */
 export function openAuth(db: Database, { secret, origin }: AuthOptions) {
   const secure = origin.startsWith("https:");
-  // What authenticators and passkeys list the account under.
+  // The account's name in authenticators and passkey lists.
   const name = `${new URL(origin).hostname} 工作台`;
   return betterAuth({
     appName: name,
     baseURL: origin,
     basePath: "/desk/api/auth",
     secret,
-    // Tables hold times as ISO text and truths as 0 and 1 on both engines, which is what this type stands for.
+    // Both engines store times as ISO text and booleans as 0 and 1, like this type.
     database: { db: db.withPlugin(new CamelCasePlugin()), type: "sqlite" },
     logger: faultLogger,
     telemetry: { enabled: false },
@@ -45,12 +44,12 @@ export function openAuth(db: Database, { secret, origin }: AuthOptions) {
         disabledAt: { type: "string", required: false, input: false },
       },
     },
-    session: { modelName: "deskSession", expiresIn: idleTime / 1000, updateAge: writtenEvery, freshAge: 0 },
+    session: { modelName: "deskSession", expiresIn: idleTime / 1000, updateAge: updateInterval, freshAge: 0 },
     account: { modelName: "deskCredential" },
     verification: { modelName: "deskChallenge" },
     advanced: {
       cookiePrefix: secure ? "__Host-desk" : "desk",
-      // Better Auth would put __Secure- before it.
+      // Would add the prefix __Secure-.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: "strict", path: "/" },
       database: { validateSchema: false },
@@ -58,7 +57,7 @@ export function openAuth(db: Database, { secret, origin }: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          /** Whoever is disabled gets no session, by whatever way they came. */
+          /** No session for disabled persons, whatever the way of signing in. */
           async before(session, context) {
             const person = await db
               .selectFrom("desk_person")
@@ -80,14 +79,14 @@ export function openAuth(db: Database, { secret, origin }: AuthOptions) {
         rpID: new URL(origin).hostname,
         rpName: name,
         origin,
-        // A passkey stands for password and second factor: whoever holds it proves who they are to it.
+        // A passkey replaces password and second factor, so it must verify the user.
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         authentication: {
           afterVerification({ verification }) {
             if (!verification.authenticationInfo.userVerified) throw new APIError("UNAUTHORIZED");
           },
         },
-        // As Kysely turns the column's name.
+        // The column's name as CamelCasePlugin maps it.
         schema: { passkey: { modelName: "deskPasskey", fields: { credentialID: "credentialId" } } },
       }),
     ],

@@ -2,13 +2,12 @@ import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/open.ts";
 import { holdAgainst, readSecret } from "../../../db/secret-key.ts";
 
-/** The generated key inside DATA_DIR. */
+/** Name of the generated key file in DATA_DIR. */
 export const deskKeyFile = "desk-key";
 
 /**
- * The secret that the desk's cookies are signed with and authenticators' secrets are encrypted with: DESK_KEY, or a
- * file in DATA_DIR.
- * @throws when the authenticators in the database were set up with another key
+ * The secret that signs cookies and encrypts the secrets of authenticators: DESK_KEY, or a file in DATA_DIR.
+ * @throws when the database has authenticators of another key
  */
 export async function openDeskKey(
   db: Database,

@@ -3,7 +3,7 @@ import { makeLink } from "./links.repository.ts";
 import { hasPeople } from "./people.repository.ts";
 
 /**
- * A link that makes the first admin; undefined once anybody has an account.
+ * A link that creates the first admin; undefined once there is an account.
  * @param origin of the site, without a trailing slash
  */
 export async function firstAdminLink(db: Database, origin: string): Promise<string | undefined> {

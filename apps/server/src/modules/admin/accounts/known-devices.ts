@@ -1,33 +1,33 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { plainName } from "./names.ts";
+import { normalizedName } from "./names.ts";
 
-/** How long a browser is known after it signed in, in seconds. */
+/** How long a browser is known after signing in, in seconds. */
 const maxAge = 90 * 86_400;
 
 /**
- * Browsers that have signed in before. Each gets a signed cookie for each account, a new one with every sign-in. The cookie
- * lets nobody in: it decides whose guesses a wrong password counts with (sign-in-limit.ts).
+ * Recognizes browsers that have signed in before, by a signed cookie for each account, renewed with every sign-in. The
+ * cookie grants no access; it only selects the counter for failed attempts (sign-in-limit.ts).
  */
 export class KnownDevices {
   readonly #secret: string;
   readonly #prefix: string;
   readonly #attributes: string;
 
-  /** @param secret that cookies are signed with @param isSecure whether the site is served over TLS */
+  /** @param secret signs cookies @param isSecure whether the site is served over TLS */
   constructor(secret: string, isSecure: boolean) {
     this.#secret = secret;
     this.#prefix = isSecure ? "__Host-desk.device." : "desk.device.";
     this.#attributes = `; Max-Age=${maxAge}; Path=/; HttpOnly${isSecure ? "; Secure" : ""}; SameSite=Strict`;
   }
 
-  /** The Set-Cookie header for a browser that has just signed in. */
+  /** The Set-Cookie header after a sign-in. */
   cookieFor(name: string): string {
     const account = this.#account(name);
     const device = `${randomBytes(16).toString("base64url")}.${Math.floor(Date.now() / 1000)}`;
     return `${this.#prefix}${account}=${device}.${this.#signature(account, device)}${this.#attributes}`;
   }
 
-  /** The browser that a request comes from, if it is known. @param name whose account it signed in to; anybody's by default */
+  /** The id of a known browser. @param name the account that it signed in to; any account by default */
   read(headers: Headers, name?: string): string | undefined {
     const account = name === undefined ? undefined : this.#account(name);
     for (const cookie of (headers.get("cookie") ?? "").split("; ")) {
@@ -41,9 +41,9 @@ export class KnownDevices {
     return undefined;
   }
 
-  /** Names an account in a cookie without its name. */
+  /** Identifies an account without revealing its name. */
   #account(name: string): string {
-    return this.#hmac(`account ${plainName(name)}`, "hex").slice(0, 16);
+    return this.#hmac(`account ${normalizedName(name)}`, "hex").slice(0, 16);
   }
 
   #signature(account: string, device: string): string {

@@ -1,23 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import type { Connection } from "../../content/content.repository.ts";
 
-/** The database or a transaction of it. */
-type Connection = Kysely<Schema>;
-
-/** How long a link sets a password, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 export const linkTime = 15 * 60_000;
 
 export interface OneTimeLink {
-  /** With the token behind `#`, which browsers send to nobody and no log holds. */
+  /** The token is in the fragment, which browsers do not send and servers do not log. */
   link: string;
   /** UTC, ISO 8601. */
   expiresAt: string;
 }
 
 /**
- * Makes a link that sets somebody's password, once. Those that were made for them before are worth nothing then.
- * @param personId null for the first admin, of whose links each replica may print one
+ * Creates a one-time link that sets a person's password. Earlier links of the person become invalid.
+ * @param personId null for the first admin; each replica may print such a link
  * @param origin of the site, without a trailing slash
  */
 export async function makeLink(db: Connection, personId: string | null, origin: string): Promise<OneTimeLink> {
@@ -34,7 +30,7 @@ export async function makeLink(db: Connection, personId: string | null, origin: 
   return { link: `${origin}/desk/welcome#${token}`, expiresAt };
 }
 
-/** Whose link it is; `null` for the first admin's. Undefined for one that is used, expired or made up. */
+/** The person of a link; `null` for the first admin. Undefined for a used, expired or unknown link. */
 export async function readLink(db: Connection, token: string): Promise<{ personId: string | null } | undefined> {
   const row = await db
     .selectFrom("desk_link")
@@ -45,7 +41,7 @@ export async function readLink(db: Connection, token: string): Promise<{ personI
   return row && { personId: row.person_id };
 }
 
-/** Uses a link up. Of simultaneous ones with the same link one gets it. */
+/** Consumes a link. Only one of simultaneous calls with the same link succeeds. */
 export async function takeLink(db: Connection, token: string): Promise<{ personId: string | null } | undefined> {
   const row = await db
     .deleteFrom("desk_link")

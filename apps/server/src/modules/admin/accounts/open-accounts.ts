@@ -17,18 +17,18 @@ interface AccountsParts {
   counts: Pick<Counts, "security">;
 }
 
-/** Everything that has to do with accounts: who is signed in, and the calls about it. */
+/** Sessions, and the handlers of calls about accounts. */
 export function openAccounts({ db, secret, origin, counts }: AccountsParts) {
   const auth = openAuth(db, { secret, origin });
   const limit = new SignInLimit(db, secret, () => counts.security.count("limit", "sign-ins"));
   const devices = new KnownDevices(secret, origin.startsWith("https:"));
   return {
     signedIn: async (headers: Headers) => (headers.has("cookie") ? readSession(auth, headers) : undefined),
-    guest: (visitor: string, headers: Headers) => limit.guest(visitor, devices.read(headers)),
+    countGuest: (visitor: string, headers: Headers) => limit.countGuest(visitor, devices.read(headers)),
     handlers: {
       ...signInHandlers({ db, auth, limit, devices, origin, counts }),
       ...ownAccountHandlers({ db, auth, limit, origin }),
-      ...peopleHandlers({ db, origin }),
+      ...peopleHandlers(db, origin),
     },
   };
 }

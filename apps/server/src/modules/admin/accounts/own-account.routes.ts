@@ -7,7 +7,7 @@ import { endSessions } from "./people.repository.ts";
 import { withErrorCode } from "./with-error-code.ts";
 import { readSession } from "./sessions.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
-import { spendCode } from "./spent-codes.ts";
+import { useCode } from "./used-codes.ts";
 import { expectStrong, ownWords } from "./weak-password.ts";
 
 interface OwnAccountParts {
@@ -20,34 +20,16 @@ interface OwnAccountParts {
 
 type Own = DeskContext<Actor>;
 
-/** What everybody may do with their own account. What changes how one gets in asks for the password first. */
-export function ownAccountHandlers({
-  db,
-  auth,
-  limit,
-  origin,
-}: OwnAccountParts): Pick<
-  DeskHandlers,
-  | "session"
-  | "signOut"
-  | "ownAccount"
-  | "changePassword"
-  | "beginSecond"
-  | "confirmSecond"
-  | "removeSecond"
-  | "beginPasskey"
-  | "addPasskey"
-  | "removePasskey"
-  | "endSession"
-> {
+/** Handlers for a person's own account. Changes of credentials require the password. */
+export function ownAccountHandlers({ db, auth, limit, origin }: OwnAccountParts) {
   const sessionId = async ({ headers }: Own) => (await readSession(auth, headers))?.sessionId ?? "";
-  /** Somebody who has come by a session is not to guess with it; nor do guesses of others refuse who is signed in. */
-  const withLimit = async <T>(own: Own, what: () => Promise<T>) =>
-    limit.try({ visitor: own.visitor, name: own.actor.name, device: `session ${await sessionId(own)}` }, what);
-  const withPassword = <T>(own: Own, what: () => Promise<T>) =>
-    withLimit(own, () => withErrorCode("PASSWORD_WRONG", what()));
-  /** Their own account's address in an authenticator is their name. */
-  const named = (uri: string, email: string, name: string) =>
+  /** Limits password guesses of a stolen session; guesses from elsewhere do not affect a signed-in person. */
+  const withLimit = async <T>(own: Own, attempt: () => Promise<T>) =>
+    limit.try({ visitor: own.visitor, name: own.actor.name, device: `session ${await sessionId(own)}` }, attempt);
+  const withPassword = <T>(own: Own, attempt: () => Promise<T>) =>
+    withLimit(own, () => withErrorCode("PASSWORD_WRONG", attempt()));
+  /** Replaces the artificial e-mail address in an authenticator's URI by the name. */
+  const withName = (uri: string, email: string, name: string) =>
     uri.replaceAll(encodeURIComponent(email), encodeURIComponent(name)).replaceAll(email, encodeURIComponent(name));
 
   return {
@@ -114,8 +96,8 @@ export function ownAccountHandlers({
       const begun = await withPassword(own, () =>
         auth.api.enableTwoFactor({ body: { password }, headers: own.headers }),
       );
-      if (begun.method !== "totp") throw new ApiError("INTERNAL", { detail: "no authenticator was begun with" });
-      return { uri: named(begun.totpURI, email, own.actor.name), backupCodes: begun.backupCodes };
+      if (begun.method !== "totp") throw new ApiError("INTERNAL", { detail: "no TOTP setup was returned" });
+      return { uri: withName(begun.totpURI, email, own.actor.name), backupCodes: begun.backupCodes };
     },
 
     async confirmSecond({ code }, own) {
@@ -123,7 +105,7 @@ export function ownAccountHandlers({
       const { headers: answered } = await withLimit(own, () =>
         withErrorCode("SECOND_FAILED", auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })),
       );
-      await spendCode(db, actor.id, code);
+      await useCode(db, actor.id, code);
       reply.header("set-cookie", answered.getSetCookie());
       return null;
     },
@@ -167,5 +149,5 @@ export function ownAccountHandlers({
       await endSessions(db, own.actor.id, id === undefined ? { but: await sessionId(own) } : { only: id });
       return null;
     },
-  };
+  } satisfies Partial<DeskHandlers>;
 }

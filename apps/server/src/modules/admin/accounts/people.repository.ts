@@ -1,26 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@klarholm/contract/desk/roles";
-import type { Kysely } from "kysely";
 import type { DeskPersonTable } from "../../../db/desk-schema.ts";
-import type { Schema } from "../../../db/schema.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
-import { addressOf, plainName } from "./names.ts";
-
-/** The database or a transaction of it. */
-type Connection = Kysely<Schema>;
+import type { Connection } from "../../content/content.repository.ts";
+import { emailOf, normalizedName } from "./names.ts";
 
 /**
- * Makes an account that has no password yet.
+ * Creates an account without a password.
  * @throws ApiError NAME_TAKEN
  */
 export async function addPerson(db: Connection, name: string, role: Role): Promise<{ id: string; name: string }> {
-  const [id, now, plain] = [randomUUID(), new Date().toISOString(), plainName(name)];
+  const [id, now, plain] = [randomUUID(), new Date().toISOString(), normalizedName(name)];
   const made = await db
     .insertInto("desk_person")
     .values({
       id,
       name: plain,
-      email: addressOf(plain),
+      email: emailOf(plain),
       email_verified: 0,
       role,
       disabled_at: null,
@@ -42,14 +38,14 @@ export async function personById(db: Connection, id: string): Promise<DeskPerson
 }
 
 export async function personByName(db: Connection, name: string): Promise<DeskPersonTable | undefined> {
-  return db.selectFrom("desk_person").selectAll().where("name", "=", plainName(name)).executeTakeFirst();
+  return db.selectFrom("desk_person").selectAll().where("name", "=", normalizedName(name)).executeTakeFirst();
 }
 
 export async function hasPeople(db: Connection): Promise<boolean> {
   return (await db.selectFrom("desk_person").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Gives somebody a password, whether they had one or not, and ends their sessions. @param hash as Better Auth hashes */
+/** Sets a person's password and ends their sessions. @param hash made by Better Auth */
 export async function setPassword(db: Connection, personId: string, hash: string): Promise<void> {
   const now = new Date().toISOString();
   await db
@@ -70,7 +66,7 @@ export async function setPassword(db: Connection, personId: string, hash: string
   await endSessions(db, personId);
 }
 
-/** Ends sessions of a person. @param which one of them, or all but one; all of them by default */
+/** Ends all sessions of a person, `only` one, or all `but` one. */
 export async function endSessions(
   db: Connection,
   personId: string,
@@ -84,15 +80,15 @@ export async function endSessions(
     .execute();
 }
 
-/** Forgets somebody's authenticator and passkeys. */
-export async function forgetSecond(db: Connection, personId: string): Promise<void> {
+/** Removes a person's authenticator and passkeys. */
+export async function removeSecondFactors(db: Connection, personId: string): Promise<void> {
   await db.deleteFrom("desk_second_factor").where("user_id", "=", personId).execute();
   await db.deleteFrom("desk_passkey").where("user_id", "=", personId).execute();
   await db.updateTable("desk_person").set({ two_factor_enabled: 0 }).where("id", "=", personId).execute();
 }
 
-/** Whether wrong codes have locked somebody's second factor at present (Better Auth's `accountLockout`). */
-export async function isSecondLocked(db: Connection, personId: string): Promise<boolean> {
+/** Whether wrong codes have locked a person's second factor (Better Auth's `accountLockout`). */
+export async function isSecondFactorLocked(db: Connection, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom("desk_second_factor")
     .select("id")
@@ -102,7 +98,6 @@ export async function isSecondLocked(db: Connection, personId: string): Promise<
   return row !== undefined;
 }
 
-/** Lets codes of somebody's second factor be tried again. */
 export async function unlockSecondFactor(db: Connection, personId: string): Promise<void> {
   await db
     .updateTable("desk_second_factor")
@@ -121,7 +116,7 @@ export async function changePerson(
   change: { role: Role } | { disabled_at: string | null },
 ): Promise<DeskPersonTable> {
   return db.transaction().execute(async (transaction) => {
-    // Two who take each other's role away at once wait here for one another.
+    // Locks the admins' rows, so that two admins cannot remove each other's role at the same time.
     const admins = transaction.updateTable("desk_person").where("role", "=", "admin");
     await admins.set(({ ref }) => ({ updated_at: ref("updated_at") })).execute();
     const before = await personById(transaction, id);
@@ -142,7 +137,7 @@ export async function changePerson(
   });
 }
 
-/** Everybody, by name, with how they sign in and when they last did something. */
+/** All persons by name, with their ways of signing in and their last activity. */
 export async function listPeople(db: Connection) {
   return db
     .selectFrom("desk_person")

@@ -2,22 +2,10 @@ import { roles } from "@klarholm/contract/desk/roles";
 import type { Database } from "../../../db/open.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { makeLink } from "./links.repository.ts";
-import { addPerson, changePerson, forgetSecond, listPeople, personById } from "./people.repository.ts";
+import { addPerson, changePerson, listPeople, personById, removeSecondFactors } from "./people.repository.ts";
 
-interface PeopleParts {
-  db: Database;
-  /** Of the site, without a trailing slash. */
-  origin: string;
-}
-
-/** What admins do with the accounts of others. */
-export function peopleHandlers({
-  db,
-  origin,
-}: PeopleParts): Pick<
-  DeskHandlers,
-  "listPeople" | "addPerson" | "makeLink" | "setRole" | "setDisabled" | "forgetSecond"
-> {
+/** Handlers for the accounts of others. @param origin of the site, without a trailing slash */
+export function peopleHandlers(db: Database, origin: string) {
   return {
     async listPeople() {
       const people = await listPeople(db);
@@ -66,8 +54,8 @@ export function peopleHandlers({
     async forgetSecond({ id }, { note }) {
       const { name } = await personById(db, id);
       note({ subject: `person:${id}`, detail: name });
-      await forgetSecond(db, id);
+      await removeSecondFactors(db, id);
       return null;
     },
-  };
+  } satisfies Partial<DeskHandlers>;
 }

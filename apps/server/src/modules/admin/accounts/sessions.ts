@@ -1,30 +1,29 @@
 import { type Role, roles } from "@klarholm/contract/desk/roles";
 import { type Auth, absoluteTime } from "./auth.ts";
-import { throwSwallowed } from "./swallowed-faults.ts";
+import { throwLoggedFault } from "./auth-requests.ts";
 
 interface SignedIn {
   person: { id: string; name: string; role: Role };
-  /** The row of the session. */
   sessionId: string;
-  /** Cookies that prolong it. */
+  /** Cookies that extend the session. */
   cookies: readonly string[];
 }
 
 /**
- * Who is signed in, by the cookie of a request. Reading prolongs a session, up to its absolute end.
- * @returns undefined for nobody, for a session that is over, and for a person who may sign in no more
+ * Reads the session of a request, and extends it up to its absolute end.
+ * @returns undefined without a session, for an expired one, and for a disabled person
  */
 export async function readSession(auth: Auth, headers: Headers): Promise<SignedIn | undefined> {
   const { response, headers: answered } = await auth.api
     .getSession({ headers, returnHeaders: true })
     .catch((error: unknown) => {
-      throwSwallowed();
+      throwLoggedFault();
       throw error;
     });
   if (!response) return undefined;
   const { user, session } = response;
-  const isOver = Date.now() - session.createdAt.getTime() >= absoluteTime;
-  if (isOver || user.disabledAt || !isRole(user.role)) return undefined;
+  const isExpired = Date.now() - session.createdAt.getTime() >= absoluteTime;
+  if (isExpired || user.disabledAt || !isRole(user.role)) return undefined;
   const person = { id: user.id, name: user.name, role: user.role };
   return { person, sessionId: session.id, cookies: answered.getSetCookie() };
 }

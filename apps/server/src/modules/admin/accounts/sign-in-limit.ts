@@ -5,46 +5,45 @@ import { addToCounters } from "../../../plugins/limits/counter.repository.ts";
 import { dayWindow, limitWindow, tooMany, windowAt } from "../../../plugins/limits/limit-window.ts";
 import { visitorNetworks } from "../../../plugins/limits/visitor-network.ts";
 
-/** Failures of a network of one visitor in ten minutes, whatever accounts it tries. */
+/** Failures of a network in ten minutes, over all accounts. */
 const failuresOfNetwork = 30;
-/** Failures of such a network at one account on a day ... */
+/** Daily failures of a network at one account. */
 const failuresAtAccount = 20;
-/** ... and when all networks together have failed that often at it ... */
+/** Daily failures of all networks at one account from which the limit of each network is `failuresUnderAttack`. */
 const failuresOfAll = 100;
-/** ... so few. */
 const failuresUnderAttack = 2;
-/** Failures of a known browser, or of a session, on a day. */
+/** Daily failures of a known browser or a session. */
 const failuresOfDevice = 10;
-/** What a network of one visitor may ask in ten minutes without being signed in: each call leaves a row. */
+/** Unauthenticated calls of a network in ten minutes; each call writes a row. */
 const callsOfNetwork = 100;
 
-/** Keys of counters that last a day begin so (counter.repository.ts). */
+/** Key prefix of daily counters (counter.repository.ts). */
 const day = "day:";
 
-/** Who guesses, and at what. */
-export interface Guesser {
-  /** The whole address. */
+/** An attempt to sign in. */
+export interface Attempt {
+  /** The complete address. */
   visitor: string;
-  /** Whose account is tried, whether there is one or not; none where no account is named. */
+  /** The named account, whether it exists or not; undefined for calls that name none. */
   name?: string | undefined;
-  /** The known browser, or the session, that the guess comes from. */
+  /** The known browser or the session of the attempt. */
   device?: string | undefined;
 }
 
 /**
- * Limits failures to sign in. Guesses count against who guesses: a network at an account, or a browser that has signed in
- * to it before; never against an account as a whole, so that nobody locks others out. Counters are in the database, because
- * processes share them. Each try is counted before it is made and given back when it succeeds, so that simultaneous ones are
- * no way around the limit. A refused try is not made, so that its answer does not tell whether the password was right.
+ * Limits failed attempts to sign in. Failures count by network and account, or by known browser; never by account alone,
+ * because anyone could lock an account then. The counters are in the database, shared by all replicas. An attempt is counted
+ * before it is made and subtracted when it succeeds, so that simultaneous attempts cannot exceed the limit. A refused
+ * attempt is not made, so that its answer does not reveal whether the password was right.
  */
 export class SignInLimit {
   readonly #db: Database;
   readonly #secret: string;
   readonly #onRefused: () => void;
-  /** Hashing a password takes a tenth of a second of a thread, of which files and lookups of names need some as well. */
+  /** Hashing a password blocks a thread of libuv's pool for 0.1 s; files and DNS use the same pool. */
   readonly #hashing: ConcurrencyLimiter;
 
-  /** @param onRefused is called for each try that is one too many */
+  /** @param onRefused is called for each refused attempt */
   constructor(db: Database, secret: string, onRefused: () => void) {
     this.#db = db;
     this.#secret = secret;
@@ -52,32 +51,36 @@ export class SignInLimit {
     this.#hashing = new ConcurrencyLimiter({ atOnce: 2, each: failuresOfNetwork, line: 100, onRefused });
   }
 
-  /** Lets one be tried. @throws ApiError TOO_MANY_REQUESTS, BUSY; and whatever the try throws, which counts as a failure */
-  async try<T>(guesser: Guesser, attempt: () => Promise<T>): Promise<T> {
-    if (guesser.device !== undefined && (await this.#fits(this.#device(guesser.device)))) {
-      const result = await attempt();
-      await this.#add([this.#device(guesser.device)], -1);
+  /**
+   * Runs an attempt within the limits.
+   * @param run throws for a failed attempt
+   * @throws ApiError TOO_MANY_REQUESTS or BUSY, and errors of `run`
+   */
+  async try<T>(attempt: Attempt, run: () => Promise<T>): Promise<T> {
+    if (attempt.device !== undefined && (await this.#fits(this.#device(attempt.device)))) {
+      const result = await run();
+      await this.#add([this.#device(attempt.device)], -1);
       return result;
     }
-    const keys = await this.#countGuess(guesser);
-    using _place = await this.#hashing.enter(guesser.visitor);
-    const result = await attempt();
+    const keys = await this.#countFailure(attempt);
+    using _slot = await this.#hashing.enter(attempt.visitor);
+    const result = await run();
     await this.#add(keys, -1);
     return result;
   }
 
-  /** Counts something of a known browser as if it had failed. @returns whether it may */
-  async spend(device: string): Promise<boolean> {
+  /** Counts a failure of a known browser. @returns whether it is within its limit */
+  async countDevice(device: string): Promise<boolean> {
     return this.#fits(this.#device(device));
   }
 
   /**
-   * Counts a call without a session, whatever becomes of it.
-   * @param visitor the whole address
-   * @param device the known browser that it comes from, which counts for itself
+   * Counts an unauthenticated call.
+   * @param visitor the complete address
+   * @param device the known browser, which is counted separately from its network
    * @throws ApiError TOO_MANY_REQUESTS
    */
-  async guest(visitor: string, device: string | undefined): Promise<void> {
+  async countGuest(visitor: string, device: string | undefined): Promise<void> {
     const limits =
       device === undefined
         ? this.#ofNetworks("guests", visitor, callsOfNetwork)
@@ -85,8 +88,8 @@ export class SignInLimit {
     await this.#expectWithin(limits, await this.#add([...limits.keys()], 1));
   }
 
-  /** @returns what was counted @throws ApiError TOO_MANY_REQUESTS */
-  async #countGuess({ visitor, name }: Guesser): Promise<string[]> {
+  /** @returns the incremented keys @throws ApiError TOO_MANY_REQUESTS */
+  async #countFailure({ visitor, name }: Attempt): Promise<string[]> {
     const limits = this.#ofNetworks("network", visitor, failuresOfNetwork);
     if (name === undefined) {
       await this.#expectWithin(limits, await this.#add([...limits.keys()], 1));
@@ -102,28 +105,28 @@ export class SignInLimit {
     return keys;
   }
 
-  /** Counts one more. @returns whether it is within its limit */
+  /** @returns whether the device is within its limit */
   async #fits(device: string): Promise<boolean> {
     return ((await this.#add([device], 1)).get(device)?.misses ?? 0) <= failuresOfDevice;
   }
 
-  /** @param limits the most of each counter @throws ApiError TOO_MANY_REQUESTS */
+  /** @param limits by counter @throws ApiError TOO_MANY_REQUESTS */
   async #expectWithin(
     limits: ReadonlyMap<string, number>,
     counters: Awaited<ReturnType<typeof addToCounters>>,
   ): Promise<void> {
-    const over = [...limits].find(([key, most]) => (counters.get(key)?.misses ?? 0) > most);
-    if (!over) return;
+    const exceeded = [...limits].find(([key, most]) => (counters.get(key)?.misses ?? 0) > most);
+    if (!exceeded) return;
     this.#onRefused();
-    const [key] = over;
+    const [key] = exceeded;
     throw tooMany(counters.get(key), Date.now(), key.startsWith(day) ? dayWindow : limitWindow);
   }
 
-  /** Adds to counters, each in its own window. */
+  /** Adds to daily and ten-minute counters. */
   async #add(keys: readonly string[], failures: number): ReturnType<typeof addToCounters> {
     const now = Date.now();
-    const isOfDay = (key: string) => key.startsWith(day);
-    const [long, short] = [keys.filter(isOfDay), keys.filter((key) => !isOfDay(key))];
+    const isDaily = (key: string) => key.startsWith(day);
+    const [long, short] = [keys.filter(isDaily), keys.filter((key) => !isDaily(key))];
     const counted = [];
     if (long.length > 0) counted.push(...(await addToCounters(this.#db, long, failures, windowAt(now, dayWindow))));
     if (short.length > 0) counted.push(...(await addToCounters(this.#db, short, failures, windowAt(now))));
@@ -140,7 +143,7 @@ export class SignInLimit {
     return `${day}${this.#key(`device:${device}`)}`;
   }
 
-  /** Neither addresses nor names are kept in clear. */
+  /** Counters store neither addresses nor names in plain text. */
   #key(what: string): string {
     return `desk:${createHmac("sha256", this.#secret).update(what).digest("hex")}`;
   }

@@ -5,12 +5,12 @@ import type { DeskContext, DeskHandlers } from "../desk-handlers.ts";
 import type { Auth } from "./auth.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { readLink, takeLink } from "./links.repository.ts";
-import { addressOf, plainName } from "./names.ts";
+import { emailOf, normalizedName } from "./names.ts";
 import {
   addPerson,
   endSessions,
   hasPeople,
-  isSecondLocked,
+  isSecondFactorLocked,
   personById,
   personByName,
   setPassword,
@@ -19,7 +19,7 @@ import {
 import { withErrorCode } from "./with-error-code.ts";
 import { readSession } from "./sessions.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
-import { spendCode } from "./spent-codes.ts";
+import { useCode } from "./used-codes.ts";
 import { expectStrong, ownWords } from "./weak-password.ts";
 
 interface SignInParts {
@@ -34,24 +34,14 @@ interface SignInParts {
 
 type Guest = DeskContext<undefined>;
 
-/** What those ask who are not signed in. */
-export function signInHandlers({
-  db,
-  auth,
-  limit,
-  devices,
-  origin,
-  counts,
-}: SignInParts): Pick<
-  DeskHandlers,
-  "signIn" | "signInSecond" | "passkeyChallenge" | "signInPasskey" | "readLink" | "useLink"
-> {
-  /** Tries something that is counted when it fails: by network, and for an account that is named also by browser. */
-  const attempt = <T>({ visitor, headers }: Guest, name: string | undefined, what: () => Promise<T>) => {
+/** Handlers of unauthenticated calls. */
+export function signInHandlers({ db, auth, limit, devices, origin, counts }: SignInParts) {
+  /** Runs an attempt whose failures are limited. */
+  const attempt = <T>({ visitor, headers }: Guest, name: string | undefined, run: () => Promise<T>) => {
     const device = name === undefined ? undefined : devices.read(headers, name);
     return limit.try({ visitor, name, device }, async () => {
       try {
-        return await what();
+        return await run();
       } catch (error) {
         counts.security.count("sign-in", name === undefined ? "other" : "password");
         throw error;
@@ -59,21 +49,21 @@ export function signInHandlers({
     });
   };
 
-  /** Notes who has signed in, and with which browser. */
-  const noteWho = async ({ note, reply }: Guest, id: string, cookies: readonly string[]) => {
+  /** Audits a sign-in and marks the browser as known. */
+  const completeSignIn = async ({ note, reply }: Guest, id: string, cookies: readonly string[]) => {
     const { name, role } = await personById(db, id);
     reply.header("set-cookie", [...cookies, devices.cookieFor(name)]);
     note({ subject: `person:${id}`, actor: { id, name, role } });
   };
 
-  /** Wrong codes lock the second factor (Better Auth), only by who has the password: not for a browser that is known. */
+  /** Better Auth locks the second factor after wrong codes, which require the password. Known browsers are exempt. */
   const unlockSecond = async (id: string, device: string | undefined) => {
-    if (device !== undefined && (await isSecondLocked(db, id)) && (await limit.spend(device)))
+    if (device !== undefined && (await isSecondFactorLocked(db, id)) && (await limit.countDevice(device)))
       await unlockSecondFactor(db, id);
   };
 
-  /** Whatever the same browser was signed in as ends with the next sign-in. */
-  const endBefore = async ({ headers }: Guest) => {
+  /** Ends the browser's previous session. */
+  const endPreviousSession = async ({ headers }: Guest) => {
     const before = await readSession(auth, headers);
     if (before) await endSessions(db, before.person.id, { only: before.sessionId });
   };
@@ -81,19 +71,19 @@ export function signInHandlers({
   return {
     async signIn({ name, password }, guest) {
       const { headers, reply, note } = guest;
-      const plain = plainName(name);
+      const plain = normalizedName(name);
       const person = await personByName(db, plain);
-      // What was typed may be a password in the wrong field: only names that there are come into the log.
+      // Only existing names are logged: the input may be a password in the wrong field.
       if (person) note({ subject: `person:${person.id}`, detail: person.name });
       const { response, headers: answered } = await attempt(guest, plain, () =>
         withErrorCode(
           "SIGN_IN_FAILED",
-          auth.api.signInEmail({ body: { email: addressOf(plain), password }, headers, returnHeaders: true }),
+          auth.api.signInEmail({ body: { email: emailOf(plain), password }, headers, returnHeaders: true }),
         ),
       );
-      await endBefore(guest);
+      await endPreviousSession(guest);
       const second = "twoFactorRedirect" in response;
-      // A browser with a second factor before it is known when that is right.
+      // With a second factor, the browser becomes known after the code.
       reply.header("set-cookie", [...answered.getSetCookie(), ...(second ? [] : [devices.cookieFor(plain)])]);
       if (person && second) await unlockSecond(person.id, devices.read(headers, plain));
       if (person) note({ actor: person, detail: second ? "等待动态码" : "" });
@@ -109,14 +99,14 @@ export function signInHandlers({
           isBackup ? auth.api.verifyBackupCode(asked) : auth.api.verifyTOTP(asked),
         );
         const { user, token } = answer.response;
-        if (isBackup || (await spendCode(db, user.id, code))) return answer;
+        if (isBackup || (await useCode(db, user.id, code))) return answer;
         await db
           .deleteFrom("desk_session")
           .where("token", "=", token ?? "")
           .execute();
         throw new ApiError("SECOND_FAILED");
       });
-      await noteWho(guest, response.user.id, answered.getSetCookie());
+      await completeSignIn(guest, response.user.id, answered.getSetCookie());
       return null;
     },
 
@@ -137,8 +127,8 @@ export function signInHandlers({
           auth.api.verifyPasskeyAuthentication({ body: { response: signed }, headers, returnHeaders: true }),
         ),
       );
-      await endBefore(guest);
-      await noteWho(guest, response.user.id, answered.getSetCookie());
+      await endPreviousSession(guest);
+      await completeSignIn(guest, response.user.id, answered.getSetCookie());
       return null;
     },
 
@@ -152,11 +142,11 @@ export function signInHandlers({
 
     async useLink({ token, name, password }, guest) {
       const person = await attempt(guest, undefined, async () => {
-        // A hash takes a tenth of a second of a core: nobody has it without a link.
+        // Hashing takes 0.1 s of CPU time, so the link is checked first.
         const own = await readLink(db, token);
         if (!own) throw new ApiError("LINK_INVALID");
-        const called = own.personId === null ? name : (await personById(db, own.personId)).name;
-        await expectStrong(password, ownWords(called ?? "", origin));
+        const accountName = own.personId === null ? name : (await personById(db, own.personId)).name;
+        await expectStrong(password, ownWords(accountName ?? "", origin));
         const hash = await (await auth.$context).password.hash(password);
         return db.transaction().execute(async (transaction) => {
           const link = await takeLink(transaction, token);
@@ -166,7 +156,7 @@ export function signInHandlers({
           const { id } =
             link.personId === null ? await addPerson(transaction, name ?? "", "admin") : { id: link.personId };
           await setPassword(transaction, id, hash);
-          // Only who had the password before can have locked it.
+          // Only the holder of the old password can have locked it.
           await unlockSecondFactor(transaction, id);
           return personById(transaction, id);
         });
@@ -175,5 +165,5 @@ export function signInHandlers({
       guest.note({ subject: `person:${person.id}`, actor: person });
       return { name: person.name };
     },
-  };
+  } satisfies Partial<DeskHandlers>;
 }

@@ -19,7 +19,7 @@ import { pageLimit, pageOf } from "../page-of.ts";
 import { attachmentHeaders, pictureHeaders } from "./file-headers.ts";
 import { applicationChoices, fileCounts, pageOfApplications } from "./listed-applications.ts";
 
-/** How long the pages of an opened file may be asked for, in milliseconds. */
+/** How long an opened file may be read, in milliseconds. */
 const openingTime = 12 * 3_600_000;
 
 interface ApplicationParts {
@@ -28,27 +28,13 @@ interface ApplicationParts {
   views: DocumentViews;
 }
 
-type ApplicationHandlers = Pick<
-  DeskHandlers,
-  | "listApplications"
-  | "applicationChoices"
-  | "application"
-  | "openApplicationFile"
-  | "applicationFileFindings"
-  | "applicationPage"
-  | "applicationText"
-  | "downloadApplicationFile"
->;
-
-/** One file of an application. */
 interface FileName {
   id: string;
   position: number;
 }
 
-/** What shows applications and their files to those who may read them. */
-export function applicationHandlers({ db, config, views }: ApplicationParts): ApplicationHandlers {
-  // Its worker starts with the first file.
+/** Handlers for applications and their files. */
+export function applicationHandlers({ db, config, views }: ApplicationParts) {
   const validator = new DocumentValidator();
   let known: PersonalData | undefined;
   const personalData = async () => (known ??= new PersonalData(await openApplicationKeys(db, config)));
@@ -67,7 +53,7 @@ export function applicationHandlers({ db, config, views }: ApplicationParts): Ap
     const document: ShownDocument = { key: `${id} ${position}`, type: file.type, read };
     return { file, name: openName(file, row, personal), read, document };
   };
-  /** A file whose opening by the same person is in the log. */
+  /** A file that the same person has opened, by the audit log. */
   const findOpened = async ({ opening, ...file }: FileName & { opening: string }, personId: string) => {
     const since = new Date(Date.now() - openingTime).toISOString();
     const isOpen = await isAudited(db, opening, {
@@ -104,11 +90,11 @@ export function applicationHandlers({ db, config, views }: ApplicationParts): Ap
       note({ subject: `application:${id}` });
       const row = await find(id);
       const personal = await personalData();
-      const whom = openPerson(row, personal);
+      const person = openPerson(row, personal);
       return {
         ...presented(row),
-        name: whom?.name ?? null,
-        phone: whom?.phone ?? null,
+        name: person?.name ?? null,
+        phone: person?.phone ?? null,
         consentVersion: row.consent_version,
         files: (await filesOf(db, id)).map((file) => ({
           position: file.position,
@@ -124,7 +110,7 @@ export function applicationHandlers({ db, config, views }: ApplicationParts): Ap
       note(fileNote(file));
       const { document } = await findFile(file);
       const view = await views.open(document, { id: actor.id, left: visitorLeft(reply) });
-      if (auditId === undefined) throw new Error("An opened file leaves a row in the log.");
+      if (auditId === undefined) throw new Error("The call openApplicationFile must be audited");
       return { opening: auditId, view: view.shown === "pages" ? { ...view, pages: [...view.pages] } : view };
     },
 
@@ -163,17 +149,16 @@ export function applicationHandlers({ db, config, views }: ApplicationParts): Ap
       );
       return bytes;
     },
-  };
+  } satisfies Partial<DeskHandlers>;
 }
 
-/** What the log says of a file. */
 function fileNote({ id, position }: FileName): Required<Pick<AuditNote, "subject" | "detail">> {
   return { subject: `application:${id}`, detail: `第 ${position + 1} 个文件` };
 }
 
 const storeNames = z.array(z.string());
 
-/** What of an application is not sealed. */
+/** The unencrypted fields. */
 function presented({ id, created_at, job_id, job_title, city, stores }: ApplicationTable) {
   return {
     id,
@@ -185,7 +170,7 @@ function presented({ id, created_at, job_id, job_title, city, stores }: Applicat
   };
 }
 
-/** Whom an application is of; undefined where the key that sealed it is not there, which hides no other application. */
+/** Decrypts the applicant; undefined when the key is missing, so that other applications are still listed. */
 function openPerson(row: ApplicationTable, personal: PersonalData): Person | undefined {
   try {
     return personal.openPerson(row);
@@ -202,12 +187,12 @@ function openName(file: ApplicationFileTable, row: ApplicationTable, personal: P
   }
 }
 
-/** @throws ApiError for a document that no confined program could render */
+/** @throws ApiError DOCUMENT_UNREADABLE when rendering failed */
 function unreadable(cause: unknown): never {
   throw cause instanceof ConfinedError ? new ApiError("DOCUMENT_UNREADABLE", { cause, detail: cause.message }) : cause;
 }
 
-/** @throws what the check of a file said, in words of the desk */
+/** Replaces the code for uploads by that for the desk. */
 function busy(cause: unknown): never {
   if (!(cause instanceof ApiError) || cause.code !== "UPLOADS_BUSY") throw cause;
   throw new ApiError("BUSY", { cause, headers: { ...cause.headers } });

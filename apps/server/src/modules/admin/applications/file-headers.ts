@@ -1,18 +1,18 @@
-/** For whatever of an applicant's file leaves the server: nothing of it may run, be framed, be guessed at or be stored. */
-const closed = {
+/** For applicants' files: not cached, not framed, no scripts, no content sniffing. */
+const restrictive = {
   "cache-control": "no-store",
   "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
   "x-content-type-options": "nosniff",
 };
 
-/** Headers of a page's picture. */
-export const pictureHeaders = { ...closed, "content-type": "image/png" };
+/** For the picture of a page. */
+export const pictureHeaders = { ...restrictive, "content-type": "image/png" };
 
 /**
- * Headers of a file that browsers store and never show (RFC 6266, RFC 8187). Its type is not said, so that none opens it.
- * @param name as it is to be stored, without characters of control
- * @param asciiName for those that read no other
+ * For a download (RFC 6266, RFC 8187). The content type is generic, so that browsers do not open the file.
+ * @param name the file name, without control characters
+ * @param asciiName for clients without support of RFC 8187
  */
 export function attachmentHeaders(name: string, asciiName: string): Record<string, string> {
   const encoded = encodeURIComponent(name).replace(
@@ -20,7 +20,7 @@ export function attachmentHeaders(name: string, asciiName: string): Record<strin
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return {
-    ...closed,
+    ...restrictive,
     "content-type": "application/octet-stream",
     "content-disposition": `attachment; filename="${asciiName}"; filename*=UTF-8''${encoded}`,
   };

@@ -4,26 +4,25 @@ import type { ApplicationTable, Schema } from "../../../db/schema.ts";
 export interface ApplicationQuery {
   jobId?: string | undefined;
   city?: string | undefined;
-  /** The last application that is known. */
+  /** The last application of the previous page. */
   before?: Pick<ApplicationTable, "created_at" | "id"> | undefined;
-  /** How many rows at most. */
   limit: number;
 }
 
-/** A query of applications, newest first, still sealed. Any number of them may be stored: the indexes lead to those that are read. */
+/** Query for a page of encrypted applications, newest first. It reads only the rows of the page, by an index. */
 export function pageOfApplications(db: Kysely<Schema>, { jobId, city, before, limit }: ApplicationQuery) {
   let rows = db.selectFrom("application").selectAll();
   if (jobId !== undefined) rows = rows.where("job_id", "=", jobId);
   if (city !== undefined) rows = rows.where("city", "=", city);
   if (before)
     rows = rows
-      // The first condition is the index's; the second tells those of the same moment apart.
+      // The first condition uses the index; the second orders rows of the same time.
       .where("created_at", "<=", before.created_at)
       .where(({ or, eb }) => or([eb("created_at", "<", before.created_at), eb("id", "<", before.id)]));
   return rows.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit);
 }
 
-/** How many files each application has. */
+/** Number of files by application. */
 export async function fileCounts(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -35,7 +34,7 @@ export async function fileCounts(db: Kysely<Schema>, ids: readonly string[]): Pr
   return new Map(rows.map(({ application_id, files }) => [application_id, Number(files)]));
 }
 
-/** Positions and cities that applications name, each position as it was called last. */
+/** Positions and cities of applications; each position with its latest title. */
 export async function applicationChoices(
   db: Kysely<Schema>,
 ): Promise<{ jobs: { id: string; title: string }[]; cities: string[] }> {

@@ -1,19 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Kysely } from "kysely";
 import type { DeskAuditTable } from "../../../db/desk-schema.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Connection } from "../../content/content.repository.ts";
 
-/** The database or a transaction of it. */
-type Connection = Kysely<Schema>;
-
-/** What a row says of its beginning. */
 export type AuditBeginning = Pick<DeskAuditTable, "person_id" | "person_name" | "role" | "call" | "network">;
-/** What is known in the end. */
 export type AuditEnd = Pick<DeskAuditTable, "outcome"> & Partial<DeskAuditTable>;
 
 /**
- * Writes a row before what it tells of is done, so that nothing is done without one.
- * @returns its id, by which rows are in the order of their time
+ * Writes a row before the action, so that no action is unaudited.
+ * @returns the row's id; ids are ordered by time
  */
 export async function beginAudit(db: Connection, beginning: AuditBeginning): Promise<string> {
   const id = randomUUIDv7();
@@ -25,12 +19,12 @@ export async function beginAudit(db: Connection, beginning: AuditBeginning): Pro
   return id;
 }
 
-/** Says what became of it. A row that has an end is not written again. */
+/** Completes a row with the outcome. Rows that are complete do not change. */
 export async function endAudit(db: Connection, id: string, end: AuditEnd): Promise<void> {
   await db.updateTable("desk_audit").set(end).where("id", "=", id).where("outcome", "=", "begun").execute();
 }
 
-/** Whether a row tells of something that succeeded since a time. @param since UTC, ISO 8601 */
+/** Whether a row audits a successful call since a time. @param since UTC, ISO 8601 */
 export async function isAudited(
   db: Connection,
   id: string,
@@ -53,15 +47,14 @@ interface AuditedCall extends Pick<DeskAuditTable, "call" | "subject" | "detail"
 export interface AuditQuery {
   personId?: string | undefined;
   call?: string | undefined;
-  /** UTC, ISO 8601: from the first on, before the second. */
+  /** UTC, ISO 8601: start inclusive, end exclusive. */
   between?: readonly [string, string] | undefined;
-  /** The id of the last row that is known. */
+  /** Id of the last row of the previous page. */
   before?: string | undefined;
-  /** How many rows at most. */
   limit: number;
 }
 
-/** What the desk is told of each row of the log, newest first. */
+/** Rows of the audit log, newest first. */
 export function listAudit(db: Connection, query: AuditQuery) {
   const { personId, call, between, before, limit } = query;
   return db

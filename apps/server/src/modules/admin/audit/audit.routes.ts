@@ -4,8 +4,8 @@ import { pageLimit, pageOf } from "../page-of.ts";
 import { listAudit } from "./audit.repository.ts";
 import { subjectReader } from "./subject-items.ts";
 
-/** What reads the audit log. */
-export function auditHandlers(db: Database): Pick<DeskHandlers, "listAudit"> {
+/** Handlers of the audit log. */
+export function auditHandlers(db: Database) {
   return {
     async listAudit({ day, ...query }) {
       const between = day === undefined ? undefined : dayInChina(day);
@@ -13,10 +13,10 @@ export function auditHandlers(db: Database): Pick<DeskHandlers, "listAudit"> {
       const itemsIn = await subjectReader(db);
       return { more, entries: rows.map((row) => ({ ...row, items: itemsIn(row.subject) })) };
     },
-  };
+  } satisfies Partial<DeskHandlers>;
 }
 
-/** Where a day in China begins and ends, UTC. @param day such as 2026-11-23 */
+/** Start and end of a day in China, UTC. @param day such as 2026-11-23 */
 function dayInChina(day: string): [string, string] {
   const start = Date.parse(`${day}T00:00:00+08:00`);
   return [new Date(start).toISOString(), new Date(start + 86_400_000).toISOString()];

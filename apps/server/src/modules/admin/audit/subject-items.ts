@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/open.ts";
-import { overlaid } from "../../drafts/draft-check.ts";
+import { withDrafts } from "../../drafts/draft-check.ts";
 import { type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
 import { parsed } from "../../drafts/item-state.ts";
 import { titleOf, writtenKinds } from "../../drafts/kinds.ts";
@@ -7,24 +7,24 @@ import { readPublished } from "../../content/content.repository.ts";
 import { itemKey } from "../../content/items.ts";
 
 const between = "、";
-/** Characters of a subject at most. */
-const longest = 500;
+/** Characters. */
+const maxSubject = 500;
 
-/** The subject of a call that concerns several items of content. */
+/** The audit subject of several items. */
 export function itemsSubject(items: readonly ItemName[]): string {
-  return items.map(itemKey).join(between).slice(0, longest);
+  return items.map(itemKey).join(between).slice(0, maxSubject);
 }
 
-/** Reads the items that subjects name. @returns none for a subject of another kind */
+/** Returns a function that finds the items of a subject; empty for other subjects. */
 export async function subjectReader(db: Database) {
-  const items = overlaid((await readPublished(db)).items, await readDrafts(db));
+  const items = withDrafts((await readPublished(db)).items, await readDrafts(db));
   const known = new Map(items.map((item) => [itemKey(item), item]));
   return (subject: string) =>
     subject.split(between).flatMap((key) => {
       const [kind = "", id = ""] = key.split(" ");
       const item = known.get(key);
-      // The last of many may be cut off.
-      if (!writtenKinds.includes(kind) || id === "" || (subject.length === longest && !item)) return [];
+      // The last key of a long subject may be truncated.
+      if (!writtenKinds.includes(kind) || id === "" || (subject.length === maxSubject && !item)) return [];
       return [{ kind, id, title: item ? titleOf(item, parsed(item.body)) : id }];
     });
 }

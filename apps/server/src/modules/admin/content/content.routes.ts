@@ -1,21 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import { type Previews, previewPath } from "../../editorial/page/previews.ts";
 import { listFiles } from "../../publishing/media.ts";
-import { MediaPlaces } from "../../publishing/media-places.ts";
-import { measureNamed } from "../../publishing/measure-named.ts";
+import { MediaLocator } from "../../publishing/media-locator.ts";
+import { measureReferenced } from "../../publishing/measure-referenced.ts";
 import { mediaCacheFile } from "../../publishing/seed.ts";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/open.ts";
-import { existsOnce, titleOf, writtenKinds } from "../../drafts/kinds.ts";
+import { isSingle, titleOf, writtenKinds } from "../../drafts/kinds.ts";
 import { formOf } from "../../drafts/body-faults.ts";
 import { expectShallow, expectSmall } from "../../drafts/item-limits.ts";
 import { blockExamples } from "../../drafts/block-examples.ts";
 import { fieldsBetween } from "../../drafts/changed-fields.ts";
-import { type Draft, forgetDraft, type ItemName, readDraft, readDrafts } from "../../drafts/draft.repository.ts";
+import { type Draft, deleteDraft, type ItemName, readDraft, readDrafts } from "../../drafts/draft.repository.ts";
 import type { DraftFaults } from "../../drafts/draft-faults.ts";
-import { overlaid } from "../../drafts/draft-check.ts";
+import { withDrafts } from "../../drafts/draft-check.ts";
 import type { Drafts } from "../../drafts/drafts.ts";
-import { baseOf, bodyOf, parsed, rowOf } from "../../drafts/item-state.ts";
+import { baseOf, publishedBody, parsed, rowOf } from "../../drafts/item-state.ts";
 import { renameDrafts } from "../../drafts/rename-drafts.ts";
 import { priceWarnings } from "../../drafts/price-warnings.ts";
 import { type OfferedMedia, references } from "../../drafts/references.ts";
@@ -32,22 +32,10 @@ import type { Actor } from "../actor.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { join } from "node:path";
 
-/** How long a preview of the desk opens, in days. */
+/** Lifetime of a preview, in days. */
 const previewTime = 1 / 12;
-/** Milliseconds after which going on with a draft is told in the log again. */
-const toldFor = 600_000;
-
-type Handled =
-  | "contentForms"
-  | "contentItem"
-  | "references"
-  | "blockExamples"
-  | "saveDraft"
-  | "patchDraft"
-  | "discardDraft"
-  | "previewDraft"
-  | "pendingChanges"
-  | "renameItem";
+/** Milliseconds after which saving the same draft is audited again. */
+const auditInterval = 600_000;
 
 interface Parts {
   db: Database;
@@ -58,17 +46,10 @@ interface Parts {
   previews: Previews;
 }
 
-/** What shows one item and keeps it as it is being written. */
-export function contentHandlers({
-  db,
-  config,
-  drafts,
-  draftFaults,
-  files,
-  previews,
-}: Parts): Pick<DeskHandlers, Handled> {
+/** Handlers for reading, editing and previewing items. */
+export function contentHandlers({ db, config, drafts, draftFaults, files, previews }: Parts) {
   const mediaDir = join(config.contentDir, "media");
-  const measuring = { places: new MediaPlaces(mediaDir, files), cacheFile: mediaCacheFile(config) };
+  const measuring = { media: new MediaLocator(mediaDir, files), cacheFile: mediaCacheFile(config) };
   let forms: ReturnType<typeof makeForms> | undefined;
 
   return {
@@ -94,7 +75,7 @@ export function contentHandlers({
     },
 
     async references({ of, words = "" }) {
-      const items = overlaid((await readPublished(db)).items, await readDrafts(db));
+      const items = withDrafts((await readPublished(db)).items, await readDrafts(db));
       const bodies = items.map(({ kind, id, body }) => ({ kind, id, body: parsed(body) }));
       const media = /^(?:picture|video|model)$/.test(of) ? await offeredMedia() : [];
       return { offered: references(of, words, { bodies, media }) };
@@ -106,13 +87,13 @@ export function contentHandlers({
       return { examples: blockExamples(pages) };
     },
 
-    async saveDraft({ kind, id, body, seen, was }, { actor }) {
+    async saveDraft({ kind, id, body, seen: baseRevision, was: base = null }, { actor }) {
       expectWritten({ kind, id });
       expectShallow(body);
-      expectShallow(was);
+      expectShallow(base);
       const before = await readDraft(db, { kind, id });
-      const saved = await drafts.save({ kind, id }, { body: body ?? null, seen, was: was ?? null }, actor.name);
-      if (saved.draft && isWorthTelling(before, actor)) await tell(actor, { kind, id });
+      const saved = await drafts.save({ kind, id }, { body: body ?? null, baseRevision, base }, actor.name);
+      if (saved.draft) await auditEdit(actor, { kind, id }, before);
       return { revision: saved.draft?.revision ?? null, base: saved.base, body: parsed(saved.body) };
     },
 
@@ -121,7 +102,7 @@ export function contentHandlers({
       expectShallow(patch);
       const before = await readDraft(db, { kind, id });
       const saved = await drafts.patch({ kind, id }, { base, patch }, actor.name);
-      if (saved.draft && isWorthTelling(before, actor)) await tell(actor, { kind, id });
+      if (saved.draft) await auditEdit(actor, { kind, id }, before);
       return { revision: saved.draft?.revision ?? null, base: saved.base };
     },
 
@@ -133,30 +114,31 @@ export function contentHandlers({
 
     async discardDraft(item, { note }) {
       note({ subject: itemKey(item) });
-      if (!(await forgetDraft(db, item))) throw new ApiError("ITEM_NOT_FOUND");
+      if (!(await deleteDraft(db, item))) throw new ApiError("ITEM_NOT_FOUND");
       return null;
     },
 
     async previewDraft({ kind, id, body: written, isPublished, seasons: wanted, at: chosen, before }) {
       expectWritten({ kind, id });
       expectShallow(written);
-      const shown = await readPublished(db);
+      const published = await readPublished(db);
       const drafts = isPublished ? [] : await readDrafts(db);
-      // In the place of one that cannot be read stands what is published.
+      // Drafts with faults are replaced by their published items.
       const others = drafts.filter(
-        (draft) => itemKey(draft) !== itemKey({ kind, id }) && draftFaults.of(draft).length === 0 && !isMissed(draft),
+        (draft) =>
+          itemKey(draft) !== itemKey({ kind, id }) && draftFaults.of(draft).length === 0 && !removesRequired(draft),
       );
-      const body = isPublished ? await bodyOf(db, { kind, id }) : written;
+      const body = isPublished ? await publishedBody(db, { kind, id }) : written;
       const own = body === null || body === undefined ? [] : [contentItem(kind, id, body)];
       for (const item of own) expectSmall(item.body);
       const items = [
-        ...overlaid(shown.items, others).filter((item) => itemKey(item) !== itemKey({ kind, id })),
+        ...withDrafts(published.items, others).filter((item) => itemKey(item) !== itemKey({ kind, id })),
         ...own,
       ];
-      const published = new Map(shown.items.map((item) => [itemKey(item), item.hash]));
-      const unlike = items.filter((item) => published.get(itemKey(item)) !== item.hash);
-      const measured = new Set(shown.items.filter(({ kind }) => kind === "media").map(({ id }) => id));
-      const changed = [...unlike, ...(await measureNamed(unlike, measured, measuring))];
+      const hashes = new Map(published.items.map((item) => [itemKey(item), item.hash]));
+      const unpublished = items.filter((item) => hashes.get(itemKey(item)) !== item.hash);
+      const measured = new Set(published.items.filter(({ kind }) => kind === "media").map(({ id }) => id));
+      const changed = [...unpublished, ...(await measureReferenced(unpublished, measured, measuring))];
       const content = await previews
         .read([...items, ...changed.filter(({ kind: of }) => of === "media")])
         .catch(() => undefined);
@@ -177,10 +159,10 @@ export function contentHandlers({
     },
 
     async pendingChanges() {
-      const [published, waiting] = [await readPublished(db), await readDrafts(db)];
+      const [published, drafted] = [await readPublished(db), await readDrafts(db)];
       const bodies = new Map(published.items.map((item) => [itemKey(item), item.body]));
       return {
-        items: waiting.map((draft) => {
+        items: drafted.map((draft) => {
           const before = parsed(bodies.get(itemKey(draft)) ?? null) ?? undefined;
           const body = parsed(draft.body);
           return {
@@ -195,13 +177,13 @@ export function contentHandlers({
         }),
       };
     },
-  };
+  } satisfies Partial<DeskHandlers>;
 
-  /** What was uploaded, newest first, and what lies in the folder. */
+  /** Uploads, newest first, then files of the media folder. */
   async function offeredMedia(): Promise<OfferedMedia[]> {
     const uploaded = await readMedia(db);
     const names = new Set(uploaded.map(({ name }) => name));
-    // An upload that was exported lies there as well.
+    // Exported uploads are in the folder too.
     const inFolder = [...(await listFiles(mediaDir))].filter((name) => !names.has(name)).toSorted();
     const alts = new Map(uploaded.map(({ name, alt }) => [name, alt]));
     return [
@@ -215,8 +197,9 @@ export function contentHandlers({
     ];
   }
 
-  /** A row for whoever begins to write an item, or goes on after others or after a while: not one for every key. */
-  async function tell(actor: Actor, item: ItemName): Promise<void> {
+  /** Audits an edit, unless the same person edited the item a short time before. */
+  async function auditEdit(actor: Actor, item: ItemName, before: Draft | undefined): Promise<void> {
+    if (before?.changed_by === actor.name && Date.now() - Date.parse(before.changed_at) <= auditInterval) return;
     const row = await beginAudit(db, {
       person_id: actor.id,
       person_name: actor.name,
@@ -228,26 +211,22 @@ export function contentHandlers({
   }
 }
 
-function isWorthTelling(before: Draft | undefined, actor: Actor): boolean {
-  return before?.changed_by !== actor.name || Date.now() - Date.parse(before.changed_at) > toldFor;
-}
-
-/** Whether there is no site without what a draft takes down. */
-function isMissed({ kind, body }: Draft): boolean {
-  return body === null && existsOnce(kind) && !optionalFiles.some((name) => name === kind);
+/** Whether a draft removes an item that the site requires. */
+function removesRequired({ kind, body }: Draft): boolean {
+  return body === null && isSingle(kind) && !optionalFiles.some((name) => name === kind);
 }
 
 function hasPage(kind: string): boolean {
   return Object.values<string>(fileFolders).includes(kind);
 }
 
-/** @throws ApiError for what nobody writes at the desk, such as what was measured of pictures */
+/** @throws ApiError ITEM_NOT_FOUND for items that editors do not write, such as measurements of media */
 function expectWritten({ kind, id }: ItemName): void {
-  const isKnown = writtenKinds.includes(kind) && (existsOnce(kind) ? id === kind : /^[\p{L}\p{N}._-]{1,64}$/u.test(id));
+  const isKnown = writtenKinds.includes(kind) && (isSingle(kind) ? id === kind : /^[\p{L}\p{N}._-]{1,64}$/u.test(id));
   if (!isKnown) throw new ApiError("ITEM_NOT_FOUND");
 }
 
-/** The form of every kind, one at a time: all together would keep visitors waiting for a fifth of a second. */
+/** Builds the forms of all kinds. Yields between kinds: all together block the event loop for 0.2 s. */
 async function makeForms(): Promise<Record<string, unknown>> {
   const made: Record<string, unknown> = {};
   for (const kind of writtenKinds) {

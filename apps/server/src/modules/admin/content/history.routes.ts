@@ -2,7 +2,7 @@ import type { Database } from "../../../db/open.ts";
 import { momentsBetween } from "../../drafts/calendar.ts";
 import { fieldsBetween } from "../../drafts/changed-fields.ts";
 import { readDrafts } from "../../drafts/draft.repository.ts";
-import { overlaid } from "../../drafts/draft-check.ts";
+import { withDrafts } from "../../drafts/draft-check.ts";
 import { parsed } from "../../drafts/item-state.ts";
 import { titleOf, writtenKinds } from "../../drafts/kinds.ts";
 import { openSubmissions } from "../../drafts/submission.repository.ts";
@@ -13,14 +13,12 @@ import { ApiError } from "../../../plugins/http/api-error.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { pageLimit, pageOf } from "../page-of.ts";
 
-/** What was published, and what will be. */
-export function historyHandlers(
-  db: Database,
-): Pick<DeskHandlers, "contentHistory" | "contentCalendar" | "itemAtVersion" | "siteAtVersion"> {
+/** Handlers for the history and the calendar. */
+export function historyHandlers(db: Database) {
   return {
     async contentHistory({ kind, id, before }) {
       const of = kind !== undefined && id !== undefined ? { kind, id } : undefined;
-      const after = before === undefined ? undefined : change(before);
+      const after = before === undefined ? undefined : changeNamed(before);
       const { more, rows } = pageOf(await changesOf(db, of, { kinds: writtenKinds, after, limit: pageLimit }));
       const titles = new Map(
         (await readPublished(db)).items.map((item) => [itemKey(item), titleOf(item, parsed(item.body))]),
@@ -43,23 +41,23 @@ export function historyHandlers(
     async itemAtVersion({ kind, id, version }) {
       const published = await readPublished(db);
       if (!writtenKinds.includes(kind) || version > published.version) throw new ApiError("ITEM_NOT_FOUND");
-      const [now, then] = [published.items, await itemsAt(db, version)].map(
+      const [current, restored] = [published.items, await itemsAt(db, version)].map(
         (items) => items.find((item) => itemKey(item) === itemKey({ kind, id }))?.body ?? null,
       );
-      const body = parsed(then ?? null);
-      return { body, fields: fieldsBetween(parsed(now ?? null), body) };
+      const body = parsed(restored ?? null);
+      return { body, fields: fieldsBetween(parsed(current ?? null), body) };
     },
 
     async siteAtVersion({ version }) {
       const published = await readPublished(db);
       if (version > published.version) throw new ApiError("ITEM_NOT_FOUND");
-      const [now, then] = [published.items, await itemsAt(db, version)].map(
+      const [current, restored] = [published.items, await itemsAt(db, version)].map(
         (items) => new Map(items.flatMap((item) => (writtenKinds.includes(item.kind) ? [[itemKey(item), item]] : []))),
       );
-      const changes = [...new Map([...(then ?? []), ...(now ?? [])])].flatMap(([key, item]) => {
-        const [is, was] = [now?.get(key)?.hash, then?.get(key)?.hash];
-        if (is === was) return [];
-        const what = is === undefined ? "returns" : was === undefined ? "goes" : "changes";
+      const changes = [...new Map([...(restored ?? []), ...(current ?? [])])].flatMap(([key, item]) => {
+        const [from, to] = [current?.get(key)?.hash, restored?.get(key)?.hash];
+        if (from === to) return [];
+        const what = from === undefined ? "returns" : to === undefined ? "goes" : "changes";
         return [{ kind: item.kind, id: item.id, title: titleOf(item, parsed(item.body)), what } as const];
       });
       return { seen: published.version, changes };
@@ -70,18 +68,18 @@ export function historyHandlers(
       return {
         moments: momentsBetween({
           published: all,
-          written: overlaid(all, await readDrafts(db)),
+          current: withDrafts(all, await readDrafts(db)),
           submissions: await openSubmissions(db),
           from: Date.parse(from),
           until: Date.parse(until),
         }),
       };
     },
-  };
+  } satisfies Partial<DeskHandlers>;
 }
 
-/** A change by its name of the contract, such as 12/page/home. */
-function change(name: string): { version: number; kind: string; id: string } {
+/** Parses the name of a change, such as 12/page/home. */
+function changeNamed(name: string): { version: number; kind: string; id: string } {
   const [version, kind = "", ...id] = name.split("/");
   return { version: Number(version), kind, id: id.join("/") };
 }

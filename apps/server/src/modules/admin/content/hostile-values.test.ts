@@ -4,8 +4,8 @@ import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
 import { callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
 import { fillForms, type Item, itemsOf } from "../../../../test/every-field.ts";
 import { hostileValues, placesIn, replacedAt } from "../../../../test/hostile-values.ts";
-import { notCheckedMessage } from "../../drafts/item-faults.ts";
-import { existsOnce } from "../../drafts/kinds.ts";
+import { checkFailedMessage } from "../../drafts/item-faults.ts";
+import { isSingle } from "../../drafts/kinds.ts";
 import { singleFiles } from "../../content/items.ts";
 
 const brand = join(import.meta.dirname, "../../../../../../e2e/brand");
@@ -38,11 +38,11 @@ async function casesOf(test: TestApp, who: TestPerson): Promise<Map<string, Case
       const isKnown = seen.has(name) || (item.kind === "copy" && seen.size % 20 > 0 && path.length > 1);
       seen.add(name);
       if (isKnown) continue;
-      const id = existsOnce(item.kind) ? item.kind : `wrong-${cases.size}`;
+      const id = isSingle(item.kind) ? item.kind : `wrong-${cases.size}`;
       for (const [what, value] of Object.entries(hostileValues)) {
         const wrong = {
           kind: item.kind,
-          id: existsOnce(item.kind) ? id : `${id}-${what.replaceAll(" ", "-")}`,
+          id: isSingle(item.kind) ? id : `${id}-${what.replaceAll(" ", "-")}`,
           body: replacedAt(whole, path, value),
           name: `${name}: ${what}`,
         };
@@ -72,7 +72,7 @@ async function failuresBeside(test: TestApp, chief: TestPerson, cases: readonly 
     if (name.endsWith("names of prototypes")) await expect(saved).rejects.toThrow("BAD_REQUEST");
     else await attempt(`save ${name}`, saved);
     const found = await attempt(`item ${name}`, callAs(test, chief, "contentItem", { kind, id }));
-    if (found?.faults.some(({ message }) => message === notCheckedMessage)) failures.push(`unreadable ${name}`);
+    if (found?.faults.some(({ message }) => message === checkFailedMessage)) failures.push(`unreadable ${name}`);
   }
   const all = cases
     .map(({ name }) => name)
@@ -97,7 +97,7 @@ async function failuresBeside(test: TestApp, chief: TestPerson, cases: readonly 
     await attempt(`rename beside ${all}`, callAs(test, chief, "renameItem", { ...sound, to: "renamed" }));
     await callAs(test, chief, "discardDraft", { ...sound, id: "renamed" });
     const checked = await attempt(`check ${all}`, callAs(test, chief, "checkDrafts", {}));
-    if (checked?.faults.some(({ message }) => message === notCheckedMessage))
+    if (checked?.faults.some(({ message }) => message === checkFailedMessage))
       failures.push(`unreadable in check: ${all}`);
   }
   return failures;
@@ -143,7 +143,7 @@ function oneOfEach(cases: readonly Case[]): Case[] {
 }
 
 /** Of what exists once one wrong value is tried at a time, of pages and the like many. */
-const atOnce = (kind: string) => (existsOnce(kind) ? 1 : 10);
+const atOnce = (kind: string) => (isSingle(kind) ? 1 : 10);
 
 // Each field gets a third of the values by its place in the form, so every kind of field gets all; HOSTILE_VALUES=all tries every one.
 const part = process.env["HOSTILE_VALUES"] === "all" ? 1 : 3;
@@ -184,7 +184,7 @@ it("[DESK-06] a check that fails is told as a fault of its own item, and the res
     if (text === time) throw new Error("a check that does not foresee this");
     return parse(text);
   });
-  const failed = { ...broken, path: [], message: notCheckedMessage, severity: "fault" };
+  const failed = { ...broken, path: [], message: checkFailedMessage, severity: "fault" };
   expect((await callAs(test, chief, "contentItem", broken)).faults).toEqual([failed]);
   const { items } = await callAs(test, chief, "listContent", { state: "faulty" });
   expect(items.map(({ id }) => id).toSorted()).toEqual(["broken", "faulty"]);

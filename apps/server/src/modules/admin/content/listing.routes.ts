@@ -9,16 +9,15 @@ import { readPublished } from "../../content/content.repository.ts";
 import { itemKey, singleFiles } from "../../content/items.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
-/** In which kinds are listed: what is written most comes first. */
 const kindOrder = Object.keys(kindNames);
-/** What exists once is listed before it is written, where else would one begin. */
-const once = singleFiles.map((name) => ({ kind: name, id: name }));
+/** Single items are listed even if they do not exist yet. */
+const singleItems = singleFiles.map((name) => ({ kind: name, id: name }));
 
-/** Everything that people write, with its state. */
-export function listingHandlers(db: Database, draftFaults: DraftFaults): Pick<DeskHandlers, "listContent"> {
+/** Lists items with their state. */
+export function listingHandlers(db: Database, draftFaults: DraftFaults) {
   return {
     async listContent({ kind, words = "", state }) {
-      const [published, waiting, submissions] = [
+      const [published, drafted, submissions] = [
         await readPublished(db),
         await readDrafts(db),
         await openSubmissions(db),
@@ -26,10 +25,10 @@ export function listingHandlers(db: Database, draftFaults: DraftFaults): Pick<De
       const scheduled = new Set(
         submissions.filter((each) => each.state === "scheduled").flatMap(({ items }) => items.map(itemKey)),
       );
-      const drafts = new Map(waiting.map((draft) => [itemKey(draft), draft]));
+      const drafts = new Map(drafted.map((draft) => [itemKey(draft), draft]));
       const bodies = new Map(published.items.map((item) => [itemKey(item), item.body]));
       const names = new Map<string, ItemName>(
-        [...once, ...published.items, ...waiting].map((item) => [itemKey(item), item]),
+        [...singleItems, ...published.items, ...drafted].map((item) => [itemKey(item), item]),
       );
       const wanted = words.trim().toLocaleLowerCase("zh-CN");
       const items = [...names].flatMap(([key, item]) => {
@@ -46,14 +45,14 @@ export function listingHandlers(db: Database, draftFaults: DraftFaults): Pick<De
           changedBy: draft?.changed_by ?? "",
           changedAt: draft?.changed_at ?? published.changedAt[key] ?? "",
         };
-        const said = [kindNames[row.kind], row.title, row.id, row.address, ...productsIn(body)].join(" ");
-        const isOf = state === undefined || (state === "faulty" ? row.faults > 0 : row.state === state);
-        return isOf && said.toLocaleLowerCase("zh-CN").includes(wanted) ? [row] : [];
+        const searchText = [kindNames[row.kind], row.title, row.id, row.address, ...productsIn(body)].join(" ");
+        const hasState = state === undefined || (state === "faulty" ? row.faults > 0 : row.state === state);
+        return hasState && searchText.toLocaleLowerCase("zh-CN").includes(wanted) ? [row] : [];
       });
       const order = (one: ItemName) => kindOrder.indexOf(one.kind);
       return { items: items.toSorted((a, b) => order(a) - order(b) || a.title.localeCompare(b.title, "zh-CN")) };
     },
-  };
+  } satisfies Partial<DeskHandlers>;
 }
 
 function stateOf(draft: Draft | undefined, isScheduled: boolean, isPublished: boolean) {
@@ -62,10 +61,8 @@ function stateOf(draft: Draft | undefined, isScheduled: boolean, isPublished: bo
   return draft.body === null ? ("removed" as const) : ("draft" as const);
 }
 
-/** What waits for somebody, or for its time, in one answer: the view with which everybody begins. */
-export function aheadHandlers(
-  content: Pick<DeskHandlers, "listContent" | "listSubmissions" | "contentCalendar">,
-): Pick<DeskHandlers, "contentAhead"> {
+/** The desk's start view: drafts, submissions and events in one answer. */
+export function aheadHandlers(content: Pick<DeskHandlers, "listContent" | "listSubmissions" | "contentCalendar">) {
   return {
     async contentAhead(within, context) {
       const [{ items: drafts }, waiting, { moments }] = await Promise.all([
@@ -75,5 +72,5 @@ export function aheadHandlers(
       ]);
       return { drafts, ...waiting, moments };
     },
-  };
+  } satisfies Partial<DeskHandlers>;
 }

@@ -2,7 +2,7 @@ import { may } from "@klarholm/contract/desk/roles";
 import type { Database } from "../../../db/open.ts";
 import { titleOf } from "../../drafts/kinds.ts";
 import { type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
-import { overlaid } from "../../drafts/draft-check.ts";
+import { withDrafts } from "../../drafts/draft-check.ts";
 import type { Drafts } from "../../drafts/drafts.ts";
 import { parsed } from "../../drafts/item-state.ts";
 import {
@@ -19,22 +19,10 @@ import { itemKey } from "../../content/items.ts";
 import { itemsSubject } from "../audit/subject-items.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
-type Handled =
-  | "checkDrafts"
-  | "submitDrafts"
-  | "listSubmissions"
-  | "answerSubmission"
-  | "callOffSubmission"
-  | "publishDrafts"
-  | "scheduleDrafts"
-  | "restoreDraft"
-  | "restorePublished"
-  | "restoreSite";
-
-/** What lets drafts out to visitors, and brings back what was. */
-export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandlers, Handled> {
-  /** Drafts with what they say now. @throws ApiError for what is no draft */
-  const asTheyAre = async (items: readonly ItemName[]): Promise<SubmittedItem[]> => {
+/** Handlers for submitting, publishing and restoring. */
+export function publishingHandlers(db: Database, drafts: Drafts) {
+  /** Adds the current revisions of drafts. @throws ApiError ITEM_NOT_FOUND for an item without a draft */
+  const withRevisions = async (items: readonly ItemName[]): Promise<SubmittedItem[]> => {
     const known = new Map((await readDrafts(db)).map((draft) => [itemKey(draft), draft.revision]));
     return items.map((item) => {
       const revision = known.get(itemKey(item));
@@ -45,22 +33,24 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
   return {
     checkDrafts: async () => {
       if ((await readDrafts(db)).length === 0) return { faults: [] };
-      const { faults, drafts: written } = await speaking("desk", () => drafts.check());
-      const own = new Set(written.map(itemKey));
-      // Warnings of what nobody writes just now are not for whoever publishes something else.
+      const { faults, drafts: drafted } = await speaking("desk", () => drafts.check());
+      const own = new Set(drafted.map(itemKey));
+      // Warnings are reported for drafts only.
       return { faults: faults.filter((fault) => fault.severity === "fault" || own.has(itemKey(fault))) };
     },
 
     async submitDrafts({ items, note: words }, { actor, note }) {
       note({ subject: itemsSubject(items), detail: words });
-      return { id: await addSubmission(db, { items: await asTheyAre(items), note: words, by: actor.name, due: null }) };
+      return {
+        id: await addSubmission(db, { items: await withRevisions(items), note: words, by: actor.name, due: null }),
+      };
     },
 
     async listSubmissions() {
       const open = await openSubmissions(db);
-      const items = overlaid((await readPublished(db)).items, await readDrafts(db));
+      const items = withDrafts((await readPublished(db)).items, await readDrafts(db));
       const titles = new Map(items.map((item) => [itemKey(item), titleOf(item, parsed(item.body))]));
-      const told = (one: Submission) => ({
+      const presented = (one: Submission) => ({
         id: one.id,
         items: one.items.map((item) => ({ kind: item.kind, id: item.id, title: titles.get(itemKey(item)) ?? item.id })),
         note: one.note,
@@ -70,8 +60,8 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
         comment: one.comment,
       });
       return {
-        submissions: open.filter(({ due_at }) => due_at === null).map(told),
-        scheduled: open.filter(({ due_at }) => due_at !== null).map(told),
+        submissions: open.filter(({ due_at }) => due_at === null).map(presented),
+        scheduled: open.filter(({ due_at }) => due_at !== null).map(presented),
       };
     },
 
@@ -103,7 +93,7 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
     async callOffSubmission({ id }, { actor, note }) {
       const submission = expectOpen((await openSubmissions(db)).find((each) => each.id === id));
       note({ subject: itemsSubject(submission.items), detail: submission.note });
-      // What somebody submitted is theirs to take back as long as nobody has answered; a time is a publisher's to set.
+      // Editors may withdraw their own submissions; schedules belong to publishers.
       const isOwn = submission.due_at === null && submission.submitted_by === actor.name;
       if (!isOwn && !may(actor.role, "publish.schedule")) throw new ApiError("FORBIDDEN");
       expectOpen(await endSubmission(db, id, submission.state, { state: "done", answered_by: actor.name }));
@@ -122,9 +112,9 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
       note({ subject: itemsSubject(items), detail: `${at} ${words}` });
       if (Date.parse(at) <= Date.now())
         throw new ApiError("BAD_REQUEST", { message: "发布时间已过，请选以后的时间，或立即发布！" });
-      const looked = await asTheyAre(items);
-      await speaking("desk", () => drafts.expectPublishable(looked, acceptWarnings));
-      return { id: await addSubmission(db, { items: looked, note: words, by: actor.name, due: at }) };
+      const submitted = await withRevisions(items);
+      await speaking("desk", () => drafts.expectPublishable(submitted, acceptWarnings));
+      return { id: await addSubmission(db, { items: submitted, note: words, by: actor.name, due: at }) };
     },
 
     async restoreDraft({ kind, id, version }, { actor, note }) {
@@ -142,10 +132,10 @@ export function publishingHandlers(db: Database, drafts: Drafts): Pick<DeskHandl
       note({ subject: "site", detail: `整个网站，版本 ${version}` });
       return { version: await speaking("desk", () => drafts.publishSite(version, seen, actor.name)) };
     },
-  };
+  } satisfies Partial<DeskHandlers>;
 }
 
-/** @throws ApiError for what somebody else has answered */
+/** @throws ApiError ITEM_NOT_FOUND when the submission has been answered */
 function expectOpen(submission: Submission | undefined): Submission {
   if (!submission) throw new ApiError("ITEM_NOT_FOUND");
   return submission;

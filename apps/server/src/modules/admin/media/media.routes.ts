@@ -3,7 +3,7 @@ import { mediaFocus, mediaTags } from "@klarholm/contract/desk/media";
 import type { Database } from "../../../db/open.ts";
 import { readDraft, readDrafts, writeDraft } from "../../drafts/draft.repository.ts";
 import type { Drafts } from "../../drafts/drafts.ts";
-import { bodyOf, parsed } from "../../drafts/item-state.ts";
+import { publishedBody, parsed } from "../../drafts/item-state.ts";
 import { isRecord, same } from "@klarholm/contract/desk/merge";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import type { PrepareProcesses } from "../../media/prepare-processes.ts";
@@ -17,23 +17,12 @@ import {
 } from "../../media/media.repository.ts";
 import { Refused, takeIn } from "../../media/take-in.ts";
 import type { UploadedFiles } from "../../media/uploaded-files.ts";
-import { usesOf, withMedia } from "../../drafts/media-uses.ts";
+import { usesOf, replaceMediaIn } from "../../drafts/media-uses.ts";
 import { type Connection, lockPublication, readPublished } from "../../content/content.repository.ts";
 import { itemKey } from "../../content/items.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
-/** Files of one answer. */
-const atOnce = 60;
-
-type Handled =
-  | "focusMedia"
-  | "uploadMedia"
-  | "listMedia"
-  | "mediaFile"
-  | "describeMedia"
-  | "posterMedia"
-  | "replaceMedia"
-  | "removeMedia";
+const pageSize = 60;
 
 interface Parts {
   db: Database;
@@ -42,8 +31,8 @@ interface Parts {
   prepare: PrepareProcesses["prepare"];
 }
 
-/** Pictures and films: taking them in, finding and describing them, and where they are used. */
-export function mediaHandlers({ db, files, drafts, prepare }: Parts): Pick<DeskHandlers, Handled> {
+/** Handlers of the media library. */
+export function mediaHandlers({ db, files, drafts, prepare }: Parts) {
   return {
     async uploadMedia(_request, { actor, file, note }) {
       if (!file) throw new ApiError("BAD_REQUEST", { detail: "no file" });
@@ -55,7 +44,7 @@ export function mediaHandlers({ db, files, drafts, prepare }: Parts): Pick<DeskH
           : error;
       });
       note({ subject: `media ${taken.file.name}` });
-      return { ...shown(taken.file), isKnown: taken.isKnown };
+      return { ...presented(taken.file), isKnown: taken.isKnown };
     },
 
     async listMedia({ words = "", tag, kind, after }) {
@@ -69,23 +58,22 @@ export function mediaHandlers({ db, files, drafts, prepare }: Parts): Pick<DeskH
       );
       const from = after === undefined ? 0 : found.findIndex(({ name }) => name === after) + 1;
       const tags = [...new Set(all.flatMap(tagsOf))].toSorted((one, other) => one.localeCompare(other, "zh-CN"));
-      return { files: found.slice(from, from + atOnce).map(shown), more: found.length > from + atOnce, tags };
+      return { files: found.slice(from, from + pageSize).map(presented), more: found.length > from + pageSize, tags };
     },
 
     async mediaFile({ name }) {
-      const focus = mediaFocus.safeParse((await writtenPictures(db)).focus[name]).data ?? null;
-      return { ...shown(await expected(db, name)), focus, uses: await usesIn(db, name) };
+      const focus = mediaFocus.safeParse((await currentPictures(db)).focus[name]).data ?? null;
+      return { ...presented(await findFile(db, name)), focus, uses: await usesIn(db, name) };
     },
 
     async focusMedia({ name, focus }, { actor, note }) {
       note({ subject: `media ${name}`, detail: focus ? `${focus.x}% ${focus.y}%` : "居中" });
-      await expected(db, name);
-      const { focus: before, was, seen } = await writtenPictures(db);
+      await findFile(db, name);
+      const { focus: before, base, baseRevision } = await currentPictures(db);
       const { [name]: _before, ...others } = before;
-      // What others say of other pictures meanwhile stays.
       await drafts.save(
         picturesItem,
-        { body: { focus: focus ? { ...others, [name]: focus } : others }, seen, was },
+        { body: { focus: focus ? { ...others, [name]: focus } : others }, base, baseRevision },
         actor.name,
       );
       return null;
@@ -99,7 +87,7 @@ export function mediaHandlers({ db, files, drafts, prepare }: Parts): Pick<DeskH
 
     async posterMedia({ name, poster }, { note }) {
       note({ subject: `media ${name}`, detail: `封面 ${poster}` });
-      if ((await expected(db, poster)).kind !== "picture")
+      if ((await findFile(db, poster)).kind !== "picture")
         throw new ApiError("MEDIA_REFUSED", { message: "封面应是一张图片！" });
       if (!(await posterMedia(db, name, poster))) throw new ApiError("ITEM_NOT_FOUND");
       return null;
@@ -108,19 +96,19 @@ export function mediaHandlers({ db, files, drafts, prepare }: Parts): Pick<DeskH
     async replaceMedia({ name, by }, { actor, note }) {
       note({ subject: `media ${name}`, detail: `换成 ${by}` });
       return db.transaction().execute(async (transaction) => {
-        // Nobody publishes, and nobody saves a draft, until all of them are made.
+        // Blocks publishing and saving until all drafts are written.
         await lockPublication(transaction);
-        const [one, other] = [await expected(transaction, name), await expected(transaction, by)];
+        const [one, other] = [await findFile(transaction, name), await findFile(transaction, by)];
         if ((one.kind === "film") !== (other.kind === "film"))
           throw new ApiError("MEDIA_REFUSED", { message: "图片只能换成图片，影片只能换成影片！" });
         const [{ items: published }, drafts] = [await readPublished(transaction), await readDrafts(transaction)];
         const bodies = new Map([...published, ...drafts].map((item) => [itemKey(item), item.body]));
         const changed = usesOf(name, { published, drafts }).flatMap((use) => {
           const body = bodies.get(itemKey(use)) ?? null;
-          // Whatever a draft takes down, or has rid of the file, stays as the draft has it.
+          // The draft removes the item.
           if (body === null) return [];
           const before: unknown = JSON.parse(body);
-          const after = withMedia(before, one, other);
+          const after = replaceMediaIn(before, one, other);
           return same(before, after) ? [] : [{ kind: use.kind, id: use.id, body: JSON.stringify(after) }];
         });
         for (const { body, ...item } of changed) await writeDraft(transaction, item, { body, by: actor.name });
@@ -131,7 +119,7 @@ export function mediaHandlers({ db, files, drafts, prepare }: Parts): Pick<DeskH
     async removeMedia({ name }, { note }) {
       note({ subject: `media ${name}` });
       await db.transaction().execute(async (transaction) => {
-        // What is being published, or saved, is waited for, and sees that it is gone.
+        // Waits for a running publication or save.
         await lockPublication(transaction);
         const uses = await usesIn(transaction, name);
         if (uses.length > 0) throw new ApiError("MEDIA_USED", { data: { uses } });
@@ -140,23 +128,23 @@ export function mediaHandlers({ db, files, drafts, prepare }: Parts): Pick<DeskH
       await files.forget(name);
       return null;
     },
-  };
+  } satisfies Partial<DeskHandlers>;
 }
 
-/** Where content says what holds for a picture wherever it stands. */
+/** The item with the focus points of pictures. */
 const picturesItem = { kind: "pictures", id: "pictures" };
 
-/** That item as it is being written. */
-async function writtenPictures(db: Connection) {
+/** The current state of that item. */
+async function currentPictures(db: Connection) {
   const draft = await readDraft(db, picturesItem);
-  const was = (draft ? parsed(draft.body) : await bodyOf(db, picturesItem)) ?? null;
-  // What is being written may lack anything.
-  const focus = isRecord(was) && isRecord(was["focus"]) ? was["focus"] : {};
-  return { focus, was, seen: draft?.revision ?? null };
+  const base = (draft ? parsed(draft.body) : await publishedBody(db, picturesItem)) ?? null;
+  // A draft may be invalid.
+  const focus = isRecord(base) && isRecord(base["focus"]) ? base["focus"] : {};
+  return { focus, base, baseRevision: draft?.revision ?? null };
 }
 
 /** @throws ApiError ITEM_NOT_FOUND */
-async function expected(db: Connection, name: string): Promise<MediaFile> {
+async function findFile(db: Connection, name: string): Promise<MediaFile> {
   const file = await readMediaFile(db, name);
   if (!file) throw new ApiError("ITEM_NOT_FOUND");
   return file;
@@ -171,7 +159,7 @@ function tagsOf({ tags }: MediaFile): string[] {
 }
 
 /** A file as the desk shows it. */
-function shown(file: MediaFile): DeskAnswer<"listMedia">["files"][number] {
+function presented(file: MediaFile): DeskAnswer<"listMedia">["files"][number] {
   const { name, title, kind, width, height, bytes, alt, poster, added_by: addedBy, added_at: addedAt } = file;
   return { name, title, kind, width, height, bytes, alt, tags: tagsOf(file), poster, addedBy, addedAt };
 }

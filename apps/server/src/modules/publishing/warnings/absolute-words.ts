@@ -1,9 +1,9 @@
 import type { Fault } from "../faults.ts";
 import type { YamlFile } from "../yaml-file.ts";
-import { walkTexts } from "./walk.ts";
+import { textFaults } from "./walk.ts";
 import { say } from "../../../lib/language.ts";
 
-/** Words that the advertising law (article 9) keeps out of copy, because they claim a rank that nobody can prove. */
+/** Words that claim an unprovable rank: not allowed by the Advertising Law of the PRC, article 9. */
 const claims = [
   "国家级",
   "世界级",
@@ -44,30 +44,25 @@ const claims = [
   "100%",
 ];
 
-/** Counting is no claim: 第一次, 第一天, 第一枚年度盘. As a rank, 第一 stands alone or before a noun. */
+/** 第一 as a rank stands alone or before a noun; before a measure word it counts (第一次, 第一天). */
 const firstAsRank =
   /第一(?![次步天年月周日夜早晚届批枚只件个片页行篇章节排层道炉窑座把套款封眼口代场课位家间盏支根束滴缕声杯碗盘壶瓶季春夏秋冬场站程手阶段时人])/u;
 
 const claim = new RegExp(`${claims.join("|")}|${firstAsRank.source}`, "gu");
 
-/** Plain uses of the same characters: they are taken out before a text is judged. */
+/** Allowed uses of the same characters; removed from a text before it is searched. */
 const plainUses = /绝对(?:值|湿度|温度)|永久(?:保存|居留)|最大(?:直径|高度|宽度|容量|承重)|含棉100%|唯一码/gu;
 
-/** Warns of every absolute word in a file, once for each text. */
+/** Warns of absolute words, once for each text. */
 export function absoluteWords(yaml: YamlFile): Fault[] {
-  const warnings: Fault[] = [];
-  walkTexts(yaml, (text, path) => {
+  return textFaults(yaml, (text) => {
     const found = new Set(text.replaceAll(plainUses, " ").match(claim));
-    if (found.size > 0)
-      warnings.push(
-        yaml.at(
-          path,
-          say(
-            `广告法不允许的绝对化用语：${[...found].join("、")}`,
-            `absolute words of the advertising law: ${[...found].join(", ")}`,
-          ),
-        ),
-      );
+    if (found.size === 0) return [];
+    return [
+      say(
+        `广告法不允许的绝对化用语：${[...found].join("、")}`,
+        `absolute words of the advertising law: ${[...found].join(", ")}`,
+      ),
+    ];
   });
-  return warnings;
 }

@@ -8,39 +8,39 @@ import { say } from "../../../lib/language.ts";
 
 type Colours = Record<keyof typeof siteColours, string>;
 
-/** Warns of text that its ground makes hard to read, in blocks whose colours an editor chose. */
+/** Warns of low contrast in blocks whose colours an editor chose. */
 export function contrastInBlocks(yaml: YamlFile, colours: Colours): Fault[] {
   return [...blocksOf(yaml).entries()].flatMap(([index, block]) =>
     contrastsIn(block, colours)
       .filter(({ ratio }) => ratio < minContrast)
-      .map(({ path, text, ground, ratio }) => yaml.at(["blocks", index, ...path], sentence(text, ground, ratio))),
+      .map(({ path, text, ground, ratio }) => yaml.at(["blocks", index, ...path], message(text, ground, ratio))),
   );
 }
 
-/** The colours of the brand, and warnings of those that do not stand out from each other, in any season. */
+/** The brand's colours, and warnings of low contrast between them in any season. */
 export function contrastOfTheme(yaml: YamlFile | undefined): { colours: Colours; warnings: Fault[] } {
-  const colours = coloured(siteColours, field(field(yaml?.value, "site"), "theme"));
+  const colours = withTheme(siteColours, field(field(yaml?.value, "site"), "theme"));
   const seasons = Object.entries(Object(field(yaml?.value, "seasons")));
   const themes: [Path, Colours][] = [
     [["site", "theme"], colours],
     ...seasons.map(([season, of]): [Path, Colours] => [
       ["seasons", season, "theme"],
-      coloured(colours, field(of, "theme")),
+      withTheme(colours, field(of, "theme")),
     ]),
   ];
-  return { colours, warnings: yaml ? themes.flatMap(([path, theme]) => faint(yaml, path, theme)) : [] };
+  return { colours, warnings: yaml ? themes.flatMap(([path, theme]) => lowContrast(yaml, path, theme)) : [] };
 }
 
-/** Colours with those that a theme names in their place. */
-function coloured(colours: Colours, theme: unknown): Colours {
-  const chosen = Object.entries(colours).map(([role, colour]) => {
+/** Applies the colours of a theme. */
+function withTheme(colours: Colours, theme: unknown): Colours {
+  const applied = Object.entries(colours).map(([role, colour]) => {
     const own = field(theme, role);
     return [role, isColour(own) ? own : colour];
   });
-  return Object.fromEntries(chosen) as Colours;
+  return Object.fromEntries(applied) as Colours;
 }
 
-const pairs = [
+const textAndGround = [
   ["ink", "ground"],
   ["ink", "band"],
   ["quiet", "ground"],
@@ -50,14 +50,14 @@ const pairs = [
   ["ground", "deep"],
 ] as const;
 
-function faint(yaml: YamlFile, path: Path, colours: Colours): Fault[] {
-  return pairs.flatMap(([text, ground]) => {
+function lowContrast(yaml: YamlFile, path: Path, colours: Colours): Fault[] {
+  return textAndGround.flatMap(([text, ground]) => {
     const ratio = contrast(colours[text], colours[ground]);
-    return ratio < minContrast ? [yaml.at([...path, text], sentence(colours[text], colours[ground], ratio))] : [];
+    return ratio < minContrast ? [yaml.at([...path, text], message(colours[text], colours[ground], ratio))] : [];
   });
 }
 
-function sentence(text: string, ground: string, ratio: number): string {
+function message(text: string, ground: string, ratio: number): string {
   return say(
     `${text} 在 ${ground} 上的对比度是 ${ratio.toFixed(1)}:1，应不低于 ${minContrast}:1`,
     `${text} on ${ground} has a contrast of ${ratio.toFixed(1)}:1, expected at least ${minContrast}:1`,

@@ -3,7 +3,7 @@ import type { Fault } from "../faults.ts";
 import { field, list } from "../lenient.ts";
 import type { YamlFile } from "../yaml-file.ts";
 import { hrefsIn, noLinks } from "./links.ts";
-import { walkTexts } from "./walk.ts";
+import { textFaults } from "./walk.ts";
 import { say } from "../../../lib/language.ts";
 
 interface Times {
@@ -12,47 +12,36 @@ interface Times {
 }
 
 /**
- * Warns of links to what visitors do not see yet, or no more. Where a file itself is shown later, its links are held
- * against that time.
+ * Warns of links to targets that are not public when the linking file is: scheduled for later, or expired.
  * @param now milliseconds since 1970
  */
 export function linksToLater(folder: ContentFolder, now: number): (yaml: YamlFile) => Fault[] {
   const targets = timesOfTargets(folder);
   return (yaml) => {
-    const warnings: Fault[] = [];
-    const seenFrom = Math.max(now, timesOf(yaml.value).from);
-    walkTexts(yaml, (text, path) => {
-      if (noLinks.has(path.at(-1) ?? "")) return;
-      const short = /^(?:page|product):[^@\s]+/.exec(text)?.[0];
-      for (const target of short === undefined ? hrefsIn(text).map((href) => href.replace(/[?#].*$/s, "")) : [short]) {
+    const publicFrom = Math.max(now, timesOf(yaml.value).from);
+    return textFaults(yaml, (text, path) => {
+      if (noLinks.has(path.at(-1) ?? "")) return [];
+      const reference = /^(?:page|product):[^@\s]+/.exec(text)?.[0];
+      const loss =
+        reference === undefined
+          ? say("它会转到首页", "it leads home")
+          : say("链接连同文字都不显示", "the link and its words are left out");
+      const linked = reference === undefined ? hrefsIn(text).map((href) => href.replace(/[?#].*$/s, "")) : [reference];
+      return linked.flatMap((target) => {
         const times = targets.get(target);
-        const loss =
-          short === undefined
-            ? say("它会转到首页", "it leads home")
-            : say("链接连同文字都不显示", "the link and its words are left out");
-        if (times && times.until <= seenFrom)
-          warnings.push(
-            yaml.at(
-              path,
-              say(
-                `${target} 自 ${dayOf(times.until)} 起不再公开：${loss}`,
-                `${target} is not public any more since ${dayOf(times.until)}: ${loss}`,
-              ),
-            ),
+        if (times && times.until <= publicFrom)
+          return say(
+            `${target} 自 ${dayOf(times.until)} 起不再公开：${loss}`,
+            `${target} is not public any more since ${dayOf(times.until)}: ${loss}`,
           );
-        else if (times && times.from > seenFrom)
-          warnings.push(
-            yaml.at(
-              path,
-              say(
-                `${target} 从 ${dayOf(times.from)} 起公开：此前${loss}`,
-                `${target} is public from ${dayOf(times.from)} on: until then ${loss}`,
-              ),
-            ),
+        if (times && times.from > publicFrom)
+          return say(
+            `${target} 从 ${dayOf(times.from)} 起公开：此前${loss}`,
+            `${target} is public from ${dayOf(times.from)} on: until then ${loss}`,
           );
-      }
+        return [];
+      });
     });
-    return warnings;
   };
 }
 
@@ -74,6 +63,7 @@ function timesOf(value: unknown): Times {
   return { from: Number.isNaN(from) ? 0 : from, until: Number.isNaN(until) ? Number.POSITIVE_INFINITY : until };
 }
 
+/** The day in China (UTC+8). */
 function dayOf(time: number): string {
   return new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
 }

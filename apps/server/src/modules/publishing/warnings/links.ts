@@ -1,25 +1,25 @@
 import { screens, unlistedScreens } from "@klarholm/contract";
 import type { ContentFolder } from "../content-folder.ts";
 import type { Fault } from "../faults.ts";
-import { field } from "../lenient.ts";
+import { field, list } from "../lenient.ts";
 import { didYouMean } from "../../../lib/did-you-mean.ts";
 import type { YamlFile } from "../yaml-file.ts";
-import { type Path, walk, walkTexts } from "./walk.ts";
+import { textFaults } from "./walk.ts";
 import { say } from "../../../lib/language.ts";
 
-/** Fields whose text is an address of this site without being a link. */
+/** Fields that hold an address of this site without linking to it. */
 export const noLinks = new Set<PropertyKey>(["path", "from"]);
 
-/** Warns of links to addresses of this site that no screen, page or news item answers, and of those that lead over a redirect. */
-export function linksToNowhere(folder: ContentFolder): (yaml: YamlFile) => Fault[] {
+/** Warns of links to unknown addresses of this site, and of links to addresses that redirect. */
+export function brokenLinks(folder: ContentFolder): (yaml: YamlFile) => Fault[] {
   const known = knownAddresses(folder);
-  const redirects = new Map(redirectsOf(folder).map(({ from, to }) => [from, to]));
-  const judge = (href: string): string | undefined => {
+  const redirects = redirectsOf(folder);
+  const messageFor = (href: string): string | undefined => {
     const address = decoded(href.replace(/[?#].*$/s, ""));
     const to = redirects.get(address);
     if (to !== undefined)
       return say(`${address} 会转向，请直接链接到 ${to}`, `${address} is redirected, link to ${to}`);
-    // Products and categories are judged as references, and whatever is searched for is found or not.
+    // The schemas check references to products and categories; /media/ is checked with the pictures.
     if (known.has(address) || /^\/(?:pdp|products|media)\//.test(address)) return undefined;
     const meant = didYouMean(address, known);
     return say(
@@ -27,20 +27,13 @@ export function linksToNowhere(folder: ContentFolder): (yaml: YamlFile) => Fault
       `${address} leads nowhere${meant ? `, did you mean ${meant}?` : ""}`,
     );
   };
-  return (yaml) => {
-    const warnings: Fault[] = [];
-    walkTexts(yaml, (text, path) => {
-      if (noLinks.has(path.at(-1) ?? "")) return;
-      for (const href of hrefsIn(text)) {
-        const warning = judge(href);
-        if (warning) warnings.push(yaml.at(path, warning));
-      }
-    });
-    return warnings;
-  };
+  return (yaml) =>
+    textFaults(yaml, (text, path) =>
+      noLinks.has(path.at(-1) ?? "") ? [] : hrefsIn(text).flatMap((href) => messageFor(href) ?? []),
+    );
 }
 
-/** A text that is an address, or the addresses in rich text. */
+/** The addresses of this site in a text: the text itself, or the links of rich text. */
 export function hrefsIn(text: string): string[] {
   if (/^\/(?![/\\])\S*$/.test(text)) return [text];
   return [...text.matchAll(/\bhref\s*=\s*["'](\/(?![/\\])[^"'\s]*)["']/g)].map(([, href = ""]) => href);
@@ -53,14 +46,9 @@ function knownAddresses({ pages, news }: ContentFolder): Set<string> {
   );
 }
 
-function redirectsOf({ single }: ContentFolder): { from: string; to: string }[] {
-  const found: { from: string; to: string }[] = [];
-  const visit = (value: unknown, path: Path) => {
-    if (path[0] === "redirects" && path.length === 2)
-      found.push({ from: String(field(value, "from")), to: String(field(value, "to")) });
-  };
-  walk(single.redirects?.value, visit);
-  return found;
+function redirectsOf({ single }: ContentFolder): Map<string, string> {
+  const entries = list(field(single.redirects?.value, "redirects"));
+  return new Map(entries.map((entry) => [String(field(entry, "from")), String(field(entry, "to"))]));
 }
 
 function decoded(address: string): string {

@@ -1,9 +1,10 @@
+import type { Fault } from "../faults.ts";
 import { field, list } from "../lenient.ts";
 import type { YamlFile } from "../yaml-file.ts";
 
 export type Path = readonly PropertyKey[];
 
-/** Visits every value of a file with the way to it, containers before what is in them. */
+/** Visits every value with its path, parents before children. */
 export function walk(value: unknown, visit: (value: unknown, path: Path) => void, path: Path = []): void {
   visit(value, path);
   if (typeof value !== "object" || value === null) return;
@@ -11,12 +12,24 @@ export function walk(value: unknown, visit: (value: unknown, path: Path) => void
   else for (const [key, item] of Object.entries(value)) walk(item, visit, [...path, key]);
 }
 
-/** Visits every text of a file. */
-export function walkTexts({ value }: YamlFile, visit: (text: string, path: Path) => void): void {
-  walk(value, (item, path) => void (typeof item === "string" && visit(item, path)));
+/** The faults that `inspect` finds in the values of a file. */
+export function valueFaults(
+  { value: root }: YamlFile,
+  inspect: (value: unknown, path: Path) => readonly Fault[],
+): Fault[] {
+  const faults: Fault[] = [];
+  walk(root, (value, path) => void faults.push(...inspect(value, path)));
+  return faults;
 }
 
-/** The blocks of a page or of a product group, as far as they are there. */
+/** A fault for each message that `inspect` returns for a text of a file. */
+export function textFaults(yaml: YamlFile, inspect: (text: string, path: Path) => readonly string[]): Fault[] {
+  return valueFaults(yaml, (value, path) =>
+    typeof value === "string" ? inspect(value, path).map((message) => yaml.at(path, message)) : [],
+  );
+}
+
+/** The blocks of a page or of a product group; empty when there are none. */
 export function blocksOf({ value }: YamlFile): unknown[] {
   return list(field(value, "blocks"));
 }

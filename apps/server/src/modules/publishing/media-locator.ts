@@ -3,8 +3,8 @@ import type { Uploads } from "../media/uploaded-files.ts";
 import { isInsideDir } from "../../lib/is-inside-dir.ts";
 import { listFiles } from "./media.ts";
 
-/** Where pictures and films are: below a folder, and among what was uploaded at the desk where a database is at hand. */
-export class MediaPlaces {
+/** Finds media by name: files of a folder and, where a database is available, uploads of the desk. */
+export class MediaLocator {
   readonly #folder: string;
   readonly #uploads: Uploads | undefined;
 
@@ -13,12 +13,12 @@ export class MediaPlaces {
     this.#uploads = uploads;
   }
 
-  /** Every file by its path below /media/. */
+  /** Paths below /media/ of all files. */
   async names(): Promise<Set<string>> {
     return new Set([...(await listFiles(this.#folder)), ...((await this.#uploads?.names()) ?? [])]);
   }
 
-  /** A file's path on this machine's disk; undefined for none. */
+  /** Absolute path of a file; undefined when there is none. */
   async find(name: string): Promise<string | undefined> {
     const path = join(this.#folder, ...name.split("/"));
     return (await isInsideDir(this.#folder, path)) ? path : this.#uploads?.find(name);

@@ -1,8 +1,8 @@
 import { isScalar, type Node, parseDocument, type YAMLError } from "yaml";
 import { say } from "../../lib/language.ts";
 
-/** Where a mistake of the YAML is (a place in the text, from 0), and what an editor should do about it. */
-export interface YamlMistake {
+export interface YamlProblem {
+  /** Place in the text, from 0. */
   offset: number;
   message: string;
 }
@@ -10,29 +10,28 @@ export interface YamlMistake {
 const colour = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/i;
 
 /**
- * Says the parser's errors as an editor would: what stands there, and what should. What is only a consequence of marks that
- * a merge left is not said.
- * @param text what was parsed
+ * Rewrites the parser's errors for editors. Errors caused by conflict markers are reported once, as such.
+ * @param text the parsed text
  */
-export function yamlMistakes(errors: readonly YAMLError[], text: string): YamlMistake[] {
+export function yamlProblems(errors: readonly YAMLError[], text: string): YamlProblem[] {
   const conflict = errors.length > 0 ? /^<{7}(?: .*)?$[^]*?(?:^>{7}(?: .*)?$|(?![^]))/m.exec(text) : null;
-  if (!conflict) return errors.map((error) => mistake(error, text));
-  const marks = {
+  if (!conflict) return errors.map((error) => problemOf(error, text));
+  const markers = {
     offset: conflict.index,
     message: say(
       "合并没有完成留下的标记；保留两份文字之一，删去 <<<<<<<、======= 和 >>>>>>>",
       "a mark of a merge that was not finished; keep one of the two texts and take out <<<<<<<, ======= and >>>>>>>",
     ),
   };
-  // With the marks as comments the parser finds what is wrong apart from them.
+  // With the markers as comments the parser finds the remaining errors.
   const masked = text.replaceAll(/^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/gm, "#".repeat(7));
   const elsewhere = parseDocument(masked, { prettyErrors: false }).errors.filter(
     ({ pos: [offset] }) => offset < conflict.index || offset > conflict.index + conflict[0].length,
   );
-  return [...elsewhere.map((error) => mistake(error, text)), marks].toSorted((a, b) => a.offset - b.offset);
+  return [...elsewhere.map((error) => problemOf(error, text)), markers].toSorted((a, b) => a.offset - b.offset);
 }
 
-/** What to say of a field that is empty only because its colour was taken for a comment. */
+/** The message for a field that is empty because its unquoted colour was read as a comment. */
 export function lostColour(node: Node | undefined): string | undefined {
   if (!isScalar(node) || node.value !== null || node.source !== "" || !node.comment) return undefined;
   const [lost] = colour.exec(`#${node.comment}`) ?? [];
@@ -46,25 +45,25 @@ function quoteColour(value: string): string {
   );
 }
 
-function mistake(error: YAMLError, text: string): YamlMistake {
+function problemOf(error: YAMLError, text: string): YamlProblem {
   const [offset] = error.pos;
   const rest = text.slice(offset, lineEnd(text, offset));
-  const words = (message: string): YamlMistake => ({ offset, message });
+  const problem = (message: string): YamlProblem => ({ offset, message });
   switch (error.code) {
     case "DUPLICATE_KEY":
-      return words(duplicate(/^[^\s:]+/.exec(rest)?.[0] ?? ""));
+      return problem(duplicate(/^[^\s:]+/.exec(rest)?.[0] ?? ""));
     case "TAB_AS_INDENT":
-      return words(say("文字前面有制表符；请用空格", "a tab before the text; use spaces"));
+      return problem(say("文字前面有制表符；请用空格", "a tab before the text; use spaces"));
     case "BAD_SCALAR_START":
-      return words(
+      return problem(
         say(
           `以 ${rest.slice(0, 1)} 开头的文字要加引号`,
           `text that begins with ${rest.slice(0, 1)} must stand in quotes`,
         ),
       );
     case "BLOCK_AS_IMPLICIT_KEY":
-      // Either the value holds a colon itself, or the line below was taken for its second line.
-      return words(
+      // Either the value holds a colon, or the next line was read as its continuation.
+      return problem(
         /:(?:\s|$)/.test(rest)
           ? say("含有冒号加空格的文字要加引号", "text with a colon and a space in it must stand in quotes")
           : say(
@@ -74,11 +73,11 @@ function mistake(error: YAMLError, text: string): YamlMistake {
       );
     case "MULTILINE_IMPLICIT_KEY":
     case "MISSING_CHAR":
-      return words(keyMistake(rest, error));
+      return problem(keyProblem(rest, error));
     case "BAD_INDENT":
       return badIndent(error, text);
     default:
-      return words(asParsed(error));
+      return problem(asParsed(error));
   }
 }
 
@@ -86,8 +85,8 @@ function duplicate(key: string): string {
   return say(`字段“${key}”写了两次`, `duplicate key "${key}"`);
 }
 
-/** What is wrong with the start of a line that should be a key. */
-function keyMistake(rest: string, error: YAMLError): string {
+/** The problem of a line that should begin with a key. */
+function keyProblem(rest: string, error: YAMLError): string {
   if (/^[\w-]+：/.test(rest))
     return say(
       "字段名后面是全角冒号“：”；请用半角冒号加空格",
@@ -104,7 +103,7 @@ function keyMistake(rest: string, error: YAMLError): string {
   return asParsed(error);
 }
 
-function badIndent(error: YAMLError, text: string): YamlMistake {
+function badIndent(error: YAMLError, text: string): YamlProblem {
   const [offset] = error.pos;
   if (error.message.startsWith("Flow")) return unclosed(error, text);
   if (!error.message.includes("same column")) return { offset, message: asParsed(error) };
@@ -117,8 +116,8 @@ function badIndent(error: YAMLError, text: string): YamlMistake {
   };
 }
 
-/** Brackets that are not closed, mostly because a colour on their last line hides what closes them. */
-function unclosed(error: YAMLError, text: string): YamlMistake {
+/** Unclosed brackets, mostly because an unquoted colour comments out the closing one. */
+function unclosed(error: YAMLError, text: string): YamlProblem {
   const [offset] = error.pos;
   const before = text.slice(0, offset).trimEnd();
   const from = before.lastIndexOf("\n") + 1;

@@ -1,33 +1,34 @@
 import { Parser } from "htmlparser2";
 import { say } from "../../lib/language.ts";
 
-/** Levels of elements: the parser takes time for each element by the level that it is on. */
-const mostLevels = 256;
+/** The parser's time per element grows with its depth. */
+const maxDepth = 256;
 
-/** Local names of elements that run, load or embed something; in every namespace, because a prefix may stand for any. */
+/** Local names of elements that run, load or embed something. Refused in every namespace: any prefix may denote SVG. */
 const refused = new Set(
   "script foreignobject iframe object embed meta base link handler listener audio video".split(" "),
 );
 
-class DrawingFault extends Error {}
+class SvgFault extends Error {}
 
 /**
- * The size of a drawing (SVG) of the content folder: that of its viewBox, or in words for editors why it cannot be shown.
- * These drawings are served as they are, so they must not run anything.
+ * The size of the viewBox of an SVG file of the content folder. These files are served unchanged, so active content is
+ * refused.
+ * @returns the size in pixels, or for editors why the file cannot be shown
  */
-export function drawingSize(text: string): { width: number; height: number } | string {
+export function svgSize(text: string): { width: number; height: number } | string {
   let root: Record<string, string> | undefined;
   let level = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (root === undefined && localName(name) !== "svg") throw new DrawingFault(withoutRoot());
+        if (root === undefined && localName(name) !== "svg") throw new SvgFault(withoutRoot());
         root ??= attributes;
-        if ((level += 1) > mostLevels) throw new DrawingFault(tooDeep());
-        const acts = Object.entries(attributes).some(
+        if ((level += 1) > maxDepth) throw new SvgFault(tooDeep());
+        const isActive = Object.entries(attributes).some(
           ([attribute, value]) => localName(attribute).startsWith("on") || /^\s*javascript:/i.test(value),
         );
-        if (acts || refused.has(localName(name))) throw new DrawingFault(active());
+        if (isActive || refused.has(localName(name))) throw new SvgFault(active());
       },
       onclosetag: () => void (level -= 1),
     },
@@ -36,7 +37,7 @@ export function drawingSize(text: string): { width: number; height: number } | s
   try {
     parser.end(text);
   } catch (error) {
-    if (error instanceof DrawingFault) return error.message;
+    if (error instanceof SvgFault) return error.message;
     throw error;
   }
   if (root === undefined) return withoutRoot();
@@ -55,7 +56,7 @@ function localName(name: string): string {
 
 const withoutRoot = () => say("图形没有 <svg> 元素", "the drawing has no <svg> element");
 const tooDeep = () =>
-  say(`图形嵌套太深，最多 ${mostLevels} 层`, `the drawing has more than ${mostLevels} levels of elements`);
+  say(`图形嵌套太深，最多 ${maxDepth} 层`, `the drawing has more than ${maxDepth} levels of elements`);
 const active = () => say("图形不能含有脚本或外来元素", "the drawing must not hold scripts or foreign elements");
 const withoutSize = () =>
   say(

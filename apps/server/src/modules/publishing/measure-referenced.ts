@@ -1,31 +1,31 @@
 import { type ContentItem, contentItem } from "../content/items.ts";
 import { MediaError, measure } from "./media.ts";
 import { openMediaCache } from "./media-cache.ts";
-import type { MediaPlaces } from "./media-places.ts";
+import type { MediaLocator } from "./media-locator.ts";
 
 const mediaEnding = /\.(?:webp|png|jpe?g|svg|mp4|glb)$/i;
 
-/** Whatever looks like a path below /media/, in a field or within rich text. */
-export function pathsIn(body: string): string[] {
+/** Everything in a text that looks like a path below /media/. */
+export function mediaPathsIn(body: string): string[] {
   return (body.match(/\w[\w./-]*/g) ?? []).filter((text) => mediaEnding.test(text));
 }
 
 /**
- * What pictures and films measure that items name and nothing has measured yet, for a preview of these items. What cannot
- * be measured is left out: the check says why.
- * @param known what is measured already, by path
+ * Measures media that items refer to, for a preview of these items. Files that cannot be measured are omitted; the check
+ * reports them.
+ * @param known paths of media that are measured already
  */
-export async function measureNamed(
+export async function measureReferenced(
   items: readonly ContentItem[],
   known: ReadonlySet<string>,
-  { places, cacheFile }: { places: MediaPlaces; cacheFile: string },
+  { media, cacheFile }: { media: MediaLocator; cacheFile: string },
 ): Promise<ContentItem[]> {
-  const named = new Set(items.flatMap(({ body }) => pathsIn(body)).filter((path) => !known.has(path)));
-  if (named.size === 0) return [];
+  const referenced = new Set(items.flatMap(({ body }) => mediaPathsIn(body)).filter((path) => !known.has(path)));
+  if (referenced.size === 0) return [];
   const cache = await openMediaCache(cacheFile);
   const measured: ContentItem[] = [];
-  for (const name of named) {
-    const path = await places.find(name);
+  for (const name of referenced) {
+    const path = await media.find(name);
     if (path === undefined) continue;
     try {
       const { width, height, hash, placeholder } = await measure(path, name, cache);

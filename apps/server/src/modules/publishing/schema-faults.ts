@@ -7,16 +7,16 @@ import { say } from "../../lib/language.ts";
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 type Issue = z.core.$ZodIssue;
 
-/** Holds a file against its schema; every fault in words an editor understands, at its place in the file. */
+/** Validates a file against its schema; the messages are for editors. */
 export function schemaFaults(yaml: Located, schema: z.ZodType): Fault[] {
-  const { error } = schema.safeParse(yaml.value, { error: sentence, reportInput: true });
+  const { error } = schema.safeParse(yaml.value, { error: messageFor, reportInput: true });
   return error?.issues.flatMap((issue) => faultsOf(issue, yaml)) ?? [];
 }
 
 function faultsOf(issue: Issue, yaml: Located): Fault[] {
   switch (issue.code) {
     case "unrecognized_keys":
-      // The sentence is the list of fields that exist; see below.
+      // The message is the list of known fields; see messageFor.
       return issue.keys.map((key) =>
         yaml.atKey(
           [...issue.path, key],
@@ -32,15 +32,15 @@ function faultsOf(issue: Issue, yaml: Located): Fault[] {
   }
 }
 
-/** What was expected and what was found. Messages that schemas bring along come first and are kept. */
-function sentence(issue: RawIssue): string | undefined {
+/** What was expected and what was found. Messages of the schemas themselves take precedence. */
+function messageFor(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
-      return typeSentence(issue.expected, issue.input);
+      return typeMessage(issue.expected, issue.input);
     case "invalid_value":
       return expectation(oneOf(issue.values), issue.input);
     case "invalid_union":
-      return unionSentence(issue);
+      return unionMessage(issue);
     case "unrecognized_keys":
       return issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(", ") : "";
     case "too_small":
@@ -48,7 +48,7 @@ function sentence(issue: RawIssue): string | undefined {
     case "too_big":
       return tooBig(issue);
     case "invalid_format":
-      return formatSentence(issue.format);
+      return formatMessage(issue.format);
     default:
       return undefined;
   }
@@ -65,13 +65,13 @@ const typeNames: Record<string, readonly [zh: string, en: string]> = {
   record: ["一组字段", "fields"],
 };
 
-function typeSentence(type: string, input: unknown): string {
+function typeMessage(type: string, input: unknown): string {
   const [zh, en] = typeNames[type] ?? [type, type];
   const isBare = type === "string" && (typeof input === "number" || typeof input === "boolean");
   return expectation(say(zh, en), input) + (isBare ? say("（请加引号）", " (put it in quotes)") : "");
 }
 
-function formatSentence(format: string): string {
+function formatMessage(format: string): string {
   switch (format) {
     case "date":
       return say("应为存在的日期，例如 2026-12-19", "expected a day that exists, such as 2026-12-19");
@@ -84,8 +84,8 @@ function formatSentence(format: string): string {
   }
 }
 
-/** What the contract's schemas say, which API clients read in English. */
-const ofContract: Record<string, string> = {
+/** Chinese for messages of the contract's schemas, which are English for API clients. */
+const contractMessages: Record<string, string> = {
   "letters, digits, - _ or .": "字母、数字、- _ 和 .",
   "a colour such as #1f3a6e": "颜色，例如 #1f3a6e",
   "a time such as 2026-03-01T10:00:00+08:00": "时间，例如 2026-03-01T10:00:00+08:00",
@@ -93,9 +93,9 @@ const ofContract: Record<string, string> = {
 
 function found(message: string, input: unknown): string {
   const [, expected] = /^must be (.*)$/.exec(message) ?? [];
-  const said =
-    expected === undefined ? message : say(`应为${ofContract[expected] ?? expected}`, `expected ${expected}`);
-  return say(`${said}，现为${describe(input)}`, `${said}, found ${describe(input)}`);
+  const requirement =
+    expected === undefined ? message : say(`应为${contractMessages[expected] ?? expected}`, `expected ${expected}`);
+  return say(`${requirement}，现为${describe(input)}`, `${requirement}, found ${describe(input)}`);
 }
 
 function expectation(expected: string, input: unknown): string {
@@ -103,7 +103,7 @@ function expectation(expected: string, input: unknown): string {
   return say(`应为${expected}，现为${describe(input)}`, `expected ${expected}, found ${describe(input)}`);
 }
 
-function unionSentence(issue: Extract<RawIssue, { code: "invalid_union" }>): string {
+function unionMessage(issue: Extract<RawIssue, { code: "invalid_union" }>): string {
   if (issue.discriminator && "options" in issue && Array.isArray(issue.options)) {
     const given = z.record(z.string(), z.unknown()).safeParse(issue.input).data?.[issue.discriminator];
     const options = say(`应为 ${issue.options.join("、")} 之一`, `expected one of ${issue.options.join(", ")}`);
