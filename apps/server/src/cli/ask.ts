@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline/promises";
 
-/** Answers a question with yes or no. */
+/** Asks a yes-or-no question. */
 export type Ask = (question: string) => Promise<boolean>;
 
-/** Asks whoever sits at the terminal; undefined where nobody does. */
+/** Asks at the terminal; undefined without one. */
 export function askAtTerminal(): Ask | undefined {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
   return async (question) => {

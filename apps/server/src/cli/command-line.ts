@@ -1,84 +1,87 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { type Config, ConfigError, readConfig } from "../config.ts";
-import { type Language, languageOf, languages, say, speaking } from "../lib/language.ts";
+import { languageOf, languages, say, speaking } from "../lib/language.ts";
 import { describeStartupError } from "../lib/startup-error.ts";
 
-/** A command line that cannot be meant: the message says what was expected. */
+/** A wrong command line. The message says what was expected. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** What every command says of itself. */
 export interface Command<Option> {
-  /** How many words may follow its name, at least and at most; it judges them itself without. */
+  /** Minimum and maximum number of arguments; by default the command validates them itself. */
   words?: readonly [number, number];
-  /** Options that it knows. */
+  /** The options of this command. */
   knows: readonly Option[];
-  /** What `--help` tells of this command alone; everything without it. */
+  /** Help about this command; by default the usage of the program. */
   help?: () => string;
 }
 
-interface CommandLine<T, C> {
+interface Program<T, C> {
   usage: () => string;
   options: T;
-  /** By name, which is one word or two. */
+  /** By name: one word or two. */
   commands: ReadonlyMap<string, C>;
 }
 
-interface Asked {
+interface Invocation {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
   print: (text: string) => void;
 }
 
-/** What a command is to be run with. */
-interface Invoked<T extends ParseArgsOptionsConfig> {
+export type OptionValues<T extends ParseArgsOptionsConfig> = {
+  readonly [name in keyof T]?: (T[name]["type"] extends "boolean" ? boolean : string) | undefined;
+};
+
+/** What a command runs with. */
+interface Parsed<T extends ParseArgsOptionsConfig> {
   config: Config;
-  /** What follows the command's name. */
+  /** Arguments after the command's name. */
   words: readonly string[];
-  values: ReturnType<typeof readCommandLine<T>>["values"];
+  values: OptionValues<T>;
 }
 
 /**
- * Runs one command of a command line.
- * @param run answers the exit code
- * @returns the exit code: what the command says, 1 after a failure, 2 for a wrong command line
+ * Runs one command of a program, in the language that `--lang` or the environment asks for.
+ * @param run returns the exit code
+ * @returns the exit code of the command; 1 after a failure, 2 for a wrong command line
  */
-export async function runCommandLine<T extends ParseArgsOptionsConfig, C extends Command<keyof T>>(
-  { usage, options, commands }: CommandLine<T, C>,
-  { args, env, print }: Asked,
-  run: (command: C, invoked: Invoked<T>) => Promise<number>,
+export function runCommandLine<T extends ParseArgsOptionsConfig, C extends Command<keyof T>>(
+  { usage, options, commands }: Program<T, C>,
+  { args, env, print }: Invocation,
+  run: (command: C, parsed: Parsed<T>) => Promise<number>,
 ): Promise<number> {
-  const { language, rest } = languageAsked(args, env);
-  return speaking(language, () => runIn());
-
-  async function runIn(): Promise<number> {
+  // Errors in the command line must be reported in the chosen language, so it is read first.
+  const { values: global, positionals: names } = parseArgs({
+    args: [...args],
+    options: { lang: { type: "string" }, help: { type: "boolean", short: "h" } },
+    allowPositionals: true,
+    strict: false,
+  });
+  return speaking(languages.find((each) => each === global.lang) ?? languageOf(env), async () => {
     let help = usage;
     try {
-      const isAsked = rest.some((word) => word === "--help" || word === "-h");
-      if (isAsked) {
-        const words = rest.filter((word) => !word.startsWith("-"));
-        print((commandOf(words)?.command.help ?? usage)());
+      if (global.help) {
+        print((commandIn(names)?.command.help ?? usage)());
         return 0;
       }
-      const { values, positionals } = readCommandLine(rest, options);
-      const { name, command } = commandOf(positionals) ?? {};
+      const { values, positionals } = parse(args, options);
+      const { name, command } = commandIn(positionals) ?? {};
       if (name === undefined || !command) {
         const [word] = positionals;
         throw new UsageError(word === undefined ? "" : say(`没有命令 ${word}。`, `There is no command ${word}.`));
       }
       help = command.help ?? usage;
-      const stranger = Object.keys(values).find((option) => !command.knows.includes(option));
-      if (stranger !== undefined)
-        throw new UsageError(say(`${name} 没有选项 --${stranger}。`, `${name} knows no --${stranger}.`));
+      const unknown = Object.keys(values).find((option) => !command.knows.includes(option));
+      if (unknown !== undefined)
+        throw new UsageError(say(`${name} 没有选项 --${unknown}。`, `${name} knows no --${unknown}.`));
       const words = positionals.slice(name.split(" ").length);
-      const [least, most] = command.words ?? [0, Number.POSITIVE_INFINITY];
-      if (words.length < least || words.length > most)
-        throw new UsageError(
-          words.length < least
-            ? say(`${name} 后面少了内容。`, `Something is missing after ${name}.`)
-            : say(`${name} 后面多了 ${words[most]}。`, `${words[most]} is too much after ${name}.`),
-        );
+      const [min, max] = command.words ?? [0, Number.POSITIVE_INFINITY];
+      if (words.length < min)
+        throw new UsageError(say(`${name} 后面少了内容。`, `Something is missing after ${name}.`));
+      if (words.length > max)
+        throw new UsageError(say(`${name} 后面多了 ${words[max]}。`, `${words[max]} is too much after ${name}.`));
       return await run(command, { config: readConfig(env), words, values });
     } catch (error) {
       if (error instanceof UsageError) {
@@ -90,12 +93,10 @@ export async function runCommandLine<T extends ParseArgsOptionsConfig, C extends
       else print(describeStartupError(error));
       return 1;
     }
-  }
+  });
 
-  /** The command that these words begin with. */
-  function commandOf(words: readonly string[]): { name: string; command: C } | undefined {
-    for (const count of [2, 1]) {
-      const name = words.slice(0, count).join(" ");
+  function commandIn(words: readonly string[]): { name: string; command: C } | undefined {
+    for (const name of [words.slice(0, 2).join(" "), words[0] ?? ""]) {
       const command = commands.get(name);
       if (command) return { name, command };
     }
@@ -103,36 +104,29 @@ export async function runCommandLine<T extends ParseArgsOptionsConfig, C extends
   }
 }
 
-/** The language that `--lang` or else the environment asks for, and all other words. */
-function languageAsked(args: readonly string[], env: NodeJS.ProcessEnv): { language: Language; rest: string[] } {
-  const rest = [...args];
-  const at = rest.findIndex((word) => /^--lang(?:=|$)/.test(word));
-  if (at < 0) return { language: languageOf(env), rest };
-  const asked = rest[at]?.split("=")[1] ?? rest[at + 1];
-  const language = languages.find((each) => each === asked);
-  // What is no language is left standing, and refused with the other unknown options.
-  if (language) rest.splice(at, rest[at]?.includes("=") ? 1 : 2);
-  return { language: language ?? languageOf(env), rest };
-}
-
-/** Words and options of a command line. @throws UsageError that names the option at fault */
-function readCommandLine<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
+/** @throws UsageError that names the wrong option */
+function parse<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const all: ParseArgsOptionsConfig = { ...options, lang: { type: "string" } };
+    const { values, positionals } = parseArgs({ args: [...args], options: all, allowPositionals: true });
+    const { lang, ...own } = values;
+    if (lang !== undefined && !languages.some((language) => language === lang)) throw new UsageError(langMessage());
+    // parseArgs has checked the types.
+    return { values: own as OptionValues<T>, positionals };
   } catch (cause) {
-    throw new UsageError(faultOf(cause), { cause });
+    throw cause instanceof UsageError ? cause : new UsageError(messageOf(cause), { cause });
   }
 }
 
-/** What is wrong, from Node's own sentence about it, which explains more than anybody wants to know. */
-function faultOf(error: unknown): string {
+const langMessage = () => say("--lang 应为 zh 或 en。", "--lang: expected zh or en.");
+
+/** Names the option of an error of parseArgs, whose own messages are long and English. */
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const option = /'(-[^\s']+)/.exec(error.message)?.[1];
   if (option === undefined || !("code" in error)) return error.message;
-  if (error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") {
-    return option.startsWith("--lang")
-      ? say("--lang 应为 zh 或 en。", "--lang: expected zh or en.")
-      : say(`没有选项 ${option}。`, `Unknown option ${option}.`);
-  }
-  return say(`${option} 需要一个值。`, `${option} needs a value.`);
+  if (option === "--lang") return langMessage();
+  return error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION"
+    ? say(`没有选项 ${option}。`, `Unknown option ${option}.`)
+    : say(`${option} 需要一个值。`, `${option} needs a value.`);
 }

@@ -1,51 +1,24 @@
+import { say } from "../../lib/language.ts";
 import { type Ask, askAtTerminal } from "../ask.ts";
-import { type Command, runCommandLine } from "../command-line.ts";
-import { diffCommand, historyCommand } from "./history.ts";
-import { renameCommand } from "./rename.ts";
-import { restoreCommand } from "./restore.ts";
-import { type ContentInvocation, options, type OptionName } from "./invocation.ts";
-import { forgetPicturesCommand, makePicturesCommand, picturesCommand } from "./pictures.ts";
-import { previewCommand } from "./preview.ts";
-import { type CommandName, helpOf, usage } from "./help.ts";
-import { applyCommand, checkCommand, exportCommand, planCommand } from "./publish.ts";
-import { pushCommand } from "./push.ts";
-import { watchCommand } from "./watch.ts";
-import { newCommand, schemasCommand } from "./write.ts";
+import { runCommandLine } from "../command-line.ts";
+import { type ContentCommand, commands } from "./commands.ts";
+import { options } from "./invocation.ts";
 
-interface ContentCommand extends Command<OptionName> {
-  /** Answers the exit code. */
-  run: (invocation: ContentInvocation) => Promise<number>;
-}
-
-/** By name, which is one word or two. */
-export const commands = new Map(
-  Object.entries<Omit<ContentCommand, "help">>({
-    check: { words: [0, 1], knows: ["media"], run: checkCommand },
-    plan: { words: [0, 1], knows: ["media"], run: planCommand },
-    apply: { words: [0, 1], knows: ["media", "by", "note", "take", "yes"], run: applyCommand },
-    watch: { words: [0, 1], knows: ["media", "by", "note"], run: watchCommand },
-    history: { words: [0, 1], knows: [], run: historyCommand },
-    diff: { words: [0, 1], knows: ["from", "to"], run: diffCommand },
-    restore: { words: [0, 1], knows: ["media", "by", "note", "to", "yes"], run: restoreCommand },
-    new: { words: [2, 2], knows: [], run: newCommand },
-    schemas: { words: [0, 0], knows: [], run: schemasCommand },
-    rename: { words: [2, 2], knows: ["media", "path"], run: renameCommand },
-    export: { words: [1, 1], knows: ["take"], run: exportCommand },
-    pictures: { words: [0, 0], knows: [], run: picturesCommand },
-    "pictures make": { words: [0, 0], knows: [], run: makePicturesCommand },
-    "pictures forget": { words: [0, 0], knows: [], run: forgetPicturesCommand },
-    preview: { words: [1, 1], knows: ["days"], run: previewCommand },
-    push: { words: [0, 0], knows: [], run: pushCommand },
-  } satisfies Record<CommandName, Omit<ContentCommand, "help">>).map(([name, command]): [string, ContentCommand] => [
-    name,
-    { ...command, help: () => helpOf(name, command.knows) },
-  ]),
+const parsedCommands = new Map(
+  Object.entries(commands).map(([name, command]) => {
+    const words = command.usage.replace(/--.*/, "").split(" ").filter(Boolean);
+    const required = words.filter((word) => !word.startsWith("["));
+    return [
+      name,
+      { ...command, words: [required.length, words.length] as const, help: () => commandHelp(name, command) },
+    ];
+  }),
 );
 
 /**
- * Runs one content command.
- * @param signal ends those that would go on for ever; without one the process must be ended
- * @param ask asks a person; without one, what would be asked is refused
+ * Runs a content command.
+ * @param signal ends commands that run until they are stopped
+ * @param ask asks a person for confirmation; without it, commands that need a confirmation fail
  * @returns the exit code: 0 done, 1 faults or a failure, 2 a wrong command line
  */
 export function contentCommand(
@@ -55,9 +28,29 @@ export function contentCommand(
   signal?: AbortSignal,
   ask?: Ask,
 ): Promise<number> {
-  return runCommandLine({ usage, options, commands }, { args, env, print }, (command, invoked) =>
+  return runCommandLine({ usage, options, commands: parsedCommands }, { args, env, print }, (command, invoked) =>
     command.run({ ...invoked, print, signal, ask }),
   );
+}
+
+/** Help about all commands. */
+function usage(): string {
+  const lines = Object.entries(commands).map(([name, command]) => entry(`${name} ${command.usage}`, command));
+  const last = say(
+    "DIR 未给出时为 CONTENT_DIR（./content）。每个命令都可加 --help 了解它的选项，加 --lang zh 或 en 选择语言。",
+    "DIR is CONTENT_DIR (./content) by default. Every command explains its options with --help, and speaks --lang zh or en.",
+  );
+  return [`${say("用法", "Usage")}: npm run content -- COMMAND`, "", ...lines, "", last].join("\n");
+}
+
+function commandHelp(name: string, command: ContentCommand): string {
+  const head = `${say("用法", "Usage")}: npm run content -- ${name} ${command.usage}`.trimEnd();
+  const lines = command.knows.map((option) => entry(`--${option} ${options[option].usage}`, options[option]));
+  return [head, "", `  ${say(command.zh, command.en)}`, ...(lines.length > 0 ? ["", ...lines] : [])].join("\n");
+}
+
+function entry(left: string, { zh, en }: { zh: string; en: string }): string {
+  return `  ${left.trimEnd()}\n      ${say(zh, en)}`;
 }
 
 if (import.meta.main) {

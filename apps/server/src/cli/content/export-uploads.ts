@@ -5,9 +5,9 @@ import type { ContentItem } from "../../modules/content/items.ts";
 import { isInsideDir } from "../../lib/is-inside-dir.ts";
 
 /**
- * Writes uploaded pictures and films that items name into a content folder, so that it is complete by itself. What is there
- * is the same: the name of an upload stands for its bytes.
- * @returns what was written, relative to the folder
+ * Copies uploads that items refer to into a content folder. Existing files are skipped: the name of an upload contains its
+ * hash.
+ * @returns the files written, relative to the folder
  */
 export async function exportUploads(items: readonly ContentItem[], dir: string, uploads: Uploads): Promise<string[]> {
   const written: string[] = [];
@@ -16,7 +16,7 @@ export async function exportUploads(items: readonly ContentItem[], dir: string, 
     const path = join(dir, "media", ...id.split("/"));
     if (await isInsideDir(dir, path)) continue;
     const found = await uploads.find(id);
-    // Published before it was removed by another way than the desk's.
+    // Deleted from the database while published.
     if (found === undefined) continue;
     await mkdir(dirname(path), { recursive: true });
     await copyFile(found, path);

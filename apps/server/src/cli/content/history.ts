@@ -11,7 +11,7 @@ import { say } from "../../lib/language.ts";
 
 type Key = Pick<ContentItem, "kind" | "id">;
 
-/** Tells who published what, when and why: of one item, or of the whole site. */
+/** Prints the history of an item, or of the whole site. */
 export function historyCommand(invocation: ContentInvocation): Promise<number> {
   const {
     print,
@@ -29,17 +29,20 @@ export function historyCommand(invocation: ContentInvocation): Promise<number> {
     for (const [version, ofVersion] of Map.groupBy(changes, ({ version: number }) => number)) {
       const [first] = ofVersion;
       if (!first) continue;
-      const done = first.hash === null ? say("已删除", "removed") : say("已写入", "written");
-      const what = item ? done : summary(ofVersion);
+      const action = first.hash === null ? say("已删除", "removed") : say("已写入", "written");
+      const summary = item ? action : totals(ofVersion);
       print(
-        say(`版本 ${version}  ${whoAndWhy(first)}（${what}）`, `Version ${version}  ${whoAndWhy(first)}  (${what})`),
+        say(
+          `版本 ${version}  ${whoAndWhy(first)}（${summary}）`,
+          `Version ${version}  ${whoAndWhy(first)}  (${summary})`,
+        ),
       );
     }
     return 0;
   });
 }
 
-/** Prints the lines that differ between two versions, of one item or of all that changed. */
+/** Prints the lines that differ between two versions of an item, or of the whole site. */
 export function diffCommand(invocation: ContentInvocation): Promise<number> {
   const {
     print,
@@ -66,7 +69,7 @@ export function diffCommand(invocation: ContentInvocation): Promise<number> {
   });
 }
 
-/** A version that is, or was, published. @throws UsageError for anything else */
+/** Parses the number of a published version. @throws UsageError */
 export async function versionOf(db: Database, option: string, text: string): Promise<number> {
   const newest = await publishedVersion(db);
   const version = /^\d{1,9}$/.test(text) ? Number(text) : -1;
@@ -80,7 +83,7 @@ export async function versionOf(db: Database, option: string, text: string): Pro
   return version;
 }
 
-/** An item as people name it: by its file (`pages/home`, `site`), or by its key (`page home`). */
+/** Parses the name of an item: its file (`pages/home`, `site`) or its key (`page home`). @throws UsageError */
 export function itemNamed(text: string): Key {
   const name = text.normalize("NFC").replace(/\.yaml$/, "");
   const [, folder = "", id = "", draft] = /^([^/ ]+)[/ ](.+?)(\.draft)?$/.exec(name) ?? [];
@@ -96,12 +99,12 @@ export function itemNamed(text: string): Key {
   );
 }
 
-/** The name under which people know an item: its file without the ending. */
+/** The name of an item: its file without .yaml. */
 export function itemName(item: Key): string {
   return item.kind === "media" ? `media/${item.id}` : (fileOf(item)?.replace(/\.yaml$/, "") ?? itemKey(item));
 }
 
-/** One change as a line: the item, the version, who and why. */
+/** A change as one line. */
 export function changeLine(change: Change): string {
   const sign = change.hash === null ? "-" : "~";
   return say(
@@ -122,7 +125,7 @@ function whoAndWhy({ changed_at, changed_by, note }: Change): string {
   );
 }
 
-function summary(changes: readonly Change[]): string {
+function totals(changes: readonly Change[]): string {
   const removed = changes.filter(({ hash }) => hash === null).length;
   const written = changes.length - removed;
   return [
@@ -133,13 +136,13 @@ function summary(changes: readonly Change[]): string {
     .join(say("，", ", "));
 }
 
-/** What every file said at a version, as YAML, by name. */
+/** The items of a version as YAML, by name. */
 async function textsAt(db: Database, version: number): Promise<Map<string, string>> {
   const items = await itemsAt(db, version);
   return new Map(items.map((item) => [itemName(item), stringify(JSON.parse(item.body))]));
 }
 
-/** Lines that differ, each behind its sign, with the nearest line above that stays. */
+/** Lines that differ, with a sign, and the unchanged line before each group. */
 function changedLines(before: string, after: string): string[] {
   const lines = (text: string) => (text === "" ? [] : text.trimEnd().split("\n"));
   const all = diff(lines(before), lines(after));

@@ -8,7 +8,7 @@ import { count } from "../../modules/publishing/faults.ts";
 import { type ContentInvocation, withDatabase } from "./invocation.ts";
 import { say } from "../../lib/language.ts";
 
-/** Tells how much of what pages ask for has been made, and what is kept besides. */
+/** Prints how many of the required renditions are cached, and how many others. */
 export function picturesCommand(invocation: ContentInvocation): Promise<number> {
   return withPictures(invocation, async (content, { cache }) => {
     const wanted = namesOf(content);
@@ -25,7 +25,7 @@ export function picturesCommand(invocation: ContentInvocation): Promise<number> 
   });
 }
 
-/** Makes all that is missing. */
+/** Renders missing renditions. */
 export function makePicturesCommand(invocation: ContentInvocation): Promise<number> {
   const { print } = invocation;
   return withPictures(invocation, (content, images) =>
@@ -38,7 +38,7 @@ export function makePicturesCommand(invocation: ContentInvocation): Promise<numb
   );
 }
 
-/** Removes what no page asks for any more; what visitors ask for in spite of that is made again. */
+/** Removes renditions that no page requires; they are rendered again on demand. */
 export function forgetPicturesCommand(invocation: ContentInvocation): Promise<number> {
   return withPictures(invocation, async (content, { cache }) => {
     const wanted = namesOf(content);

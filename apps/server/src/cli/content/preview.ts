@@ -6,10 +6,10 @@ import { say } from "../../lib/language.ts";
 import { type ContentInvocation, withDatabase } from "./invocation.ts";
 import { withChecked } from "./publish.ts";
 
-const longest = 90;
+const maxDays = 90;
 const kinds: readonly string[] = Object.values(fileFolders);
 
-/** Prints an address under which an item can be seen for some days by whoever knows it, as the files say it now. */
+/** Prints an address that shows an item from the current files for some days. */
 export function previewCommand(invocation: ContentInvocation): Promise<number> {
   const {
     config,
@@ -17,24 +17,24 @@ export function previewCommand(invocation: ContentInvocation): Promise<number> {
     values: { days = "7" },
     print,
   } = invocation;
-  const lasting = /^\d{1,2}$/.test(days) ? Number(days) : 0;
-  if (lasting < 1 || lasting > longest)
-    throw new Error(say(`--days 应为 1 到 ${longest} 的整数`, `--days: expected a whole number from 1 to ${longest}`));
+  const validDays = /^\d{1,2}$/.test(days) ? Number(days) : 0;
+  if (validDays < 1 || validDays > maxDays)
+    throw new Error(say(`--days 应为 1 到 ${maxDays} 的整数`, `--days: expected a whole number from 1 to ${maxDays}`));
   return withChecked({ ...invocation, words: [] }, (items) =>
     withDatabase(invocation, async (db) => {
       const content = readDrafted(items);
-      const { item, product } = meant(name, items, content.productGroups);
+      const { item, product } = findItem(name, items, content.productGroups);
       const published = new Map((await readHashes(db)).map((row) => [itemKey(row), row.hash]));
       const changed = items.filter((each) => published.get(itemKey(each)) !== each.hash);
-      const token = await new Previews(db).createToken(item, lasting, changed);
+      const token = await new Previews(db).createToken(item, validDays, changed);
       print(`${config.publicUrl}${previewPath(item, content, product)}?previewToken=${token}`);
       return 0;
     }),
   );
 }
 
-/** The item that an id, a product's id or the name of a file means. @throws when there is none, or more than one */
-function meant(
+/** The item of an id, a product id or a file name. @throws when there is none, or more than one */
+function findItem(
   text: string,
   items: readonly ContentItem[],
   groups: Readonly<Record<string, { products: readonly { id: string }[] }>>,

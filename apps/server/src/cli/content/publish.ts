@@ -12,13 +12,13 @@ import type { ContentItem } from "../../modules/content/items.ts";
 import { applyContent, isEmpty, type Plan, type Planned, planContent } from "../../modules/publishing/publish.ts";
 import { mediaCacheFile } from "../../modules/publishing/seed.ts";
 import { labelIn, unusableFolder } from "../../modules/publishing/unusable-folder.ts";
-import { staleCuts } from "./stale-cuts.ts";
+import { stalePhoneCrops } from "./stale-phone-crops.ts";
 import { recordBaseVersion, baseVersion, overwrittenChanges } from "../../modules/publishing/base-version.ts";
 import { changeLine } from "./history.ts";
 import { authorOf, type ContentInvocation, withDatabase } from "./invocation.ts";
 import { say } from "../../lib/language.ts";
 
-/** Reports all faults of the content folder; and, when there are none, what an editor should look at again. */
+/** Reports all faults of the content folder, or else its warnings. */
 export function checkCommand(invocation: ContentInvocation): Promise<number> {
   const { print } = invocation;
   return withChecked(invocation, async (items, warnings) => {
@@ -32,7 +32,7 @@ export function checkCommand(invocation: ContentInvocation): Promise<number> {
 export function planCommand(invocation: ContentInvocation): Promise<number> {
   return withChecked(invocation, (items) =>
     withDatabase(invocation, async (db) => {
-      printStaleCuts(invocation, (await readPublished(db)).items, items);
+      printStaleCrops(invocation, (await readPublished(db)).items, items);
       printPlan(invocation, await planContent(db, items), say("将发布", "Would publish"));
       return 0;
     }),
@@ -47,7 +47,7 @@ export function applyCommand(invocation: ContentInvocation): Promise<number> {
   return withChecked(invocation, (items) => withDatabase(invocation, (db) => apply(invocation, db, items)));
 }
 
-/** Brings the files of a folder to the published content. */
+/** Makes the files of a folder equal to published content. */
 export async function exportCommand(invocation: ContentInvocation): Promise<number> {
   const { take } = invocation.values;
   if (take !== undefined && take !== "published")
@@ -56,12 +56,12 @@ export async function exportCommand(invocation: ContentInvocation): Promise<numb
   return 0;
 }
 
-/** The folder that a command is about. */
+/** The folder of a command. */
 export function folderOf({ words: [dir], config }: ContentInvocation): string {
   return resolve(dir ?? config.contentDir);
 }
 
-/** Goes on with what the check lets pass; prints what it does not. @param use answers the exit code */
+/** Checks a folder; runs `use` when there are no faults and prints them otherwise. @returns the exit code */
 export async function withChecked(
   invocation: ContentInvocation,
   use: (items: ContentItem[], warnings: Fault[]) => Promise<number>,
@@ -93,20 +93,20 @@ async function apply(
   invocation: ContentInvocation,
   db: Database,
   items: readonly ContentItem[],
-  seen?: number,
+  base?: number,
 ): Promise<number> {
   const { print, values } = invocation;
   const dir = folderOf(invocation);
   const plan = await planContent(db, items);
-  const unseen = await overwrittenChanges(db, plan, seen ?? (await baseVersion(dir, db)));
-  if (unseen.length > 0 && values.take === undefined) {
+  const overwritten = await overwrittenChanges(db, plan, base ?? (await baseVersion(dir, db)));
+  if (overwritten.length > 0 && values.take === undefined) {
     print(
       [
         say(
           "没有发布：别人在此期间发布过，这些文件会覆盖以下改动。",
           "Nothing was published: these files are older than what is published, which they would overwrite.",
         ),
-        ...unseen.map(changeLine),
+        ...overwritten.map(changeLine),
         say(
           "--take published 先把它们写进文件，--take files 覆盖它们。",
           "--take published brings these into the files first, --take files overwrites them.",
@@ -115,14 +115,14 @@ async function apply(
     );
     return 1;
   }
-  if (unseen.length > 0 && values.take === "published") {
+  if (overwritten.length > 0 && values.take === "published") {
     const { items: published } = await readPublished(db);
-    await exportItems(unseen, published, dir);
+    await exportItems(overwritten, published, dir);
     await exportUploads(published, dir, new UploadedFiles(db, invocation.config.dataDir));
     return withChecked(invocation, (again) => apply(invocation, db, again, plan.version));
   }
-  if (!(await mayRemove(invocation, plan))) return 1;
-  printStaleCuts(invocation, isEmpty(plan) ? [] : (await readPublished(db)).items, items);
+  if (!(await confirmRemoval(invocation, plan))) return 1;
+  printStaleCrops(invocation, isEmpty(plan) ? [] : (await readPublished(db)).items, items);
   const applied = await applyContent(db, items, { author: authorOf(invocation), expected: plan.version });
   await recordBaseVersion(dir, db, applied.version);
   printPlan({ print }, applied, say("已发布", "Published"));
@@ -130,17 +130,17 @@ async function apply(
   return 0;
 }
 
-function printStaleCuts(
+function printStaleCrops(
   { print }: ContentInvocation,
   published: readonly ContentItem[],
   items: readonly ContentItem[],
 ): void {
-  const stale = staleCuts(published, items);
+  const stale = stalePhoneCrops(published, items);
   if (stale.length > 0) print(`${faultReport(stale, "warning")}\n`);
 }
 
-/** Asks before more than a tenth of the content goes: mostly it is another folder than was meant. */
-export async function mayRemove({ ask, values, print }: ContentInvocation, plan: Planned): Promise<boolean> {
+/** Asks before more than a tenth of the items is removed: probably the wrong folder. */
+export async function confirmRemoval({ ask, values, print }: ContentInvocation, plan: Planned): Promise<boolean> {
   if (values.yes || plan.removed.length * 10 <= plan.items) return true;
   const removed = say(
     `这会删除 ${plan.items} 项已发布内容中的 ${plan.removed.length} 项。`,
@@ -176,14 +176,14 @@ async function exportInto(invocation: ContentInvocation, db: Database): Promise<
         `Removed, as they are not published any more: ${removed.join(", ")}`,
       ),
     );
-  const apart = media.filter((src) => !src.startsWith(uploadFolder));
+  const notExported = media.filter((src) => !src.startsWith(uploadFolder));
   print(
     say(
-      `内容用到 ${apart.length} 张图片，没有复制：`,
-      `It refers to ${count(apart.length, "picture")}, which are not copied:`,
+      `内容用到 ${notExported.length} 张图片，没有复制：`,
+      `It refers to ${count(notExported.length, "picture")}, which are not copied:`,
     ),
   );
-  for (const src of apart) print(`  media/${src}`);
+  for (const src of notExported) print(`  media/${src}`);
 }
 
 export function printPlan({ print }: Pick<ContentInvocation, "print">, plan: Plan, verb: string): void {

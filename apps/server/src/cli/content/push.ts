@@ -6,12 +6,11 @@ import { openContentSource } from "../../modules/content/source.ts";
 import { count } from "../../modules/publishing/faults.ts";
 import { type ContentInvocation, withDatabase } from "./invocation.ts";
 
-/** Addresses that Baidu takes at once. */
-const mostAtOnce = 2000;
-/** Milliseconds for one answer. */
-const patience = 20_000;
+/** Baidu's limit for one request. */
+const batchSize = 2000;
+const timeoutMs = 20_000;
 
-/** What Baidu answers, as its console describes it: how many it took, how many more it takes today, or why none. */
+/** Baidu's answer, by the documentation in its console: counts of accepted and remaining addresses, or an error. */
 const answerSchema = z.union([
   z.object({
     success: z.int(),
@@ -22,7 +21,7 @@ const answerSchema = z.union([
   z.object({ error: z.int(), message: z.string() }),
 ]);
 
-/** Tells Baidu of the pages that are new or have changed since it was told of them. */
+/** Submits new and changed pages to Baidu. */
 export function pushCommand(invocation: ContentInvocation): Promise<number> {
   const {
     config: { baiduPush, publicUrl },
@@ -36,10 +35,10 @@ export function pushCommand(invocation: ContentInvocation): Promise<number> {
       ),
     );
   return withDatabase(invocation, async (db) => {
-    const untold = await untoldPages(db);
-    let told = 0;
-    for (let start = 0; start < untold.length; start += mostAtOnce) {
-      const pages = untold.slice(start, start + mostAtOnce);
+    const pending = await pendingPages(db);
+    let submitted = 0;
+    for (let start = 0; start < pending.length; start += batchSize) {
+      const pages = pending.slice(start, start + batchSize);
       const answer = await send(
         baiduPush,
         pages.map(({ path }) => new URL(path, publicUrl).href),
@@ -47,25 +46,25 @@ export function pushCommand(invocation: ContentInvocation): Promise<number> {
       if ("error" in answer) {
         print(
           say(
-            `百度没有收下（${answer.error} ${answer.message}）；已告知 ${told} 个，余下的下次再试`,
-            `Baidu refused (${answer.error} ${answer.message}); told of ${count(told, "page")}, the rest is tried again next time`,
+            `百度没有收下（${answer.error} ${answer.message}）；已告知 ${submitted} 个，余下的下次再试`,
+            `Baidu refused (${answer.error} ${answer.message}); told of ${count(submitted, "page")}, the rest is tried again next time`,
           ),
         );
         return 1;
       }
       const refused = [...(answer.not_same_site ?? []), ...(answer.not_valid ?? [])];
       for (const address of refused) print(say(`百度不接受 ${address}`, `Baidu does not take ${address}`));
-      const taken = pages.filter(({ path }) => !refused.includes(new URL(path, publicUrl).href));
-      await remember(db, taken);
-      told += taken.length;
+      const accepted = pages.filter(({ path }) => !refused.includes(new URL(path, publicUrl).href));
+      await recordSubmitted(db, accepted);
+      submitted += accepted.length;
     }
-    print(say(`已把 ${told} 个页面告诉百度`, `Baidu was told of ${count(told, "page")}`));
+    print(say(`已把 ${submitted} 个页面告诉百度`, `Baidu was told of ${count(submitted, "page")}`));
     return 0;
   });
 }
 
-/** The public pages that are new or have changed since; forgets those that are gone. */
-async function untoldPages(db: Database) {
+/** Public pages that are new or changed since they were submitted. Deletes the records of removed pages. */
+async function pendingPages(db: Database) {
   const contents = await openContentSource(db, { interval: 0 });
   const pages = publicPages(contents.current());
   await contents.close();
@@ -85,18 +84,18 @@ async function send(to: string, addresses: readonly string[]): Promise<z.infer<t
       headers: { "content-type": "text/plain" },
       body: addresses.join("\n"),
       redirect: "error",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     answer = await response.json();
   } catch {
-    // Not the cause: it would name the address, which holds the token.
+    // The cause is not reported: it names the address, which holds the token.
     return { error: 0, message: say("连不上，或答非所问", "not reached, or no answer that can be read") };
   }
   const parsed = answerSchema.safeParse(answer);
   return parsed.success ? parsed.data : { error: 0, message: say("答复无法识别", "an answer of another form") };
 }
 
-async function remember(db: Database, pages: readonly { path: string; changedAt: string }[]): Promise<void> {
+async function recordSubmitted(db: Database, pages: readonly { path: string; changedAt: string }[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const { path, changedAt: changed_at } of pages)
       await transaction

@@ -10,10 +10,10 @@ import { applyContent, planContent } from "../../modules/publishing/publish.ts";
 import { mediaCacheFile } from "../../modules/publishing/seed.ts";
 import { itemName, itemNamed, versionOf } from "./history.ts";
 import { authorOf, type ContentInvocation, withDatabase } from "./invocation.ts";
-import { mayRemove, printPlan } from "./publish.ts";
+import { confirmRemoval, printPlan } from "./publish.ts";
 import { say } from "../../lib/language.ts";
 
-/** Publishes one item, or the whole site, as it was; what the site becomes is checked as files are. */
+/** Publishes a version of an item, or of the whole site, after checking the resulting site. */
 export function restoreCommand(invocation: ContentInvocation): Promise<number> {
   const {
     print,
@@ -32,9 +32,9 @@ export function restoreCommand(invocation: ContentInvocation): Promise<number> {
   const item = name === undefined ? undefined : itemNamed(name);
   return withDatabase(invocation, async (db) => {
     const version = await versionOf(db, "to", to);
-    const then = await itemsAt(db, version);
+    const old = await itemsAt(db, version);
     const published = await readPublished(db);
-    const wanted = item ? withOne(published.items, then, item, version) : then;
+    const wanted = item ? withRestored(published.items, old, item, version) : old;
     const mediaDir = resolve(values.media ?? join(config.contentDir, "media"));
     const { faults, items } = await checkItems(wanted, config.contentDir, {
       mediaDir,
@@ -47,7 +47,7 @@ export function restoreCommand(invocation: ContentInvocation): Promise<number> {
       return 1;
     }
     const plan = await planContent(db, items);
-    if (!(await mayRemove(invocation, plan))) return 1;
+    if (!(await confirmRemoval(invocation, plan))) return 1;
     const { by, note } = authorOf(invocation);
     const author = { by, note: note || restoredFrom(item && itemName(item), version) };
     const applied = await applyContent(db, items, { author, expected: published.version });
@@ -63,19 +63,19 @@ export function restoreCommand(invocation: ContentInvocation): Promise<number> {
   });
 }
 
-/** The note of the history where nobody wrote another. */
+/** The default note for the history. */
 function restoredFrom(name: string | undefined, version: number): string {
   return say(`从版本 ${version} 恢复${name ?? "整个网站"}`, `Restored ${name ?? "the site"} from version ${version}`);
 }
 
-/** @throws when the item was not there */
-function withOne(
+/** @throws when the version has no such item */
+function withRestored(
   published: readonly ContentItem[],
-  then: readonly ContentItem[],
+  old: readonly ContentItem[],
   item: Pick<ContentItem, "kind" | "id">,
   version: number,
 ): ContentItem[] {
-  const found = then.find((one) => itemKey(one) === itemKey(item));
+  const found = old.find((one) => itemKey(one) === itemKey(item));
   if (!found)
     throw new Error(
       say(`版本 ${version} 里没有 ${itemName(item)}`, `There was no ${itemName(item)} in version ${version}`),
