@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sqlite, type TestDatabase } from "../../../test/databases.ts";
 import { type TestContent, writeContent } from "../../../test/factories.ts";
 import { listFiles } from "../../modules/publishing/media.ts";
+import { runContent } from "../../../test/run-content.ts";
 import { contentCommand } from "./cli.ts";
 import { commands } from "./commands.ts";
 
@@ -16,16 +17,10 @@ afterEach(async () => {
   await Promise.all([database[Symbol.asyncDispose](), content[Symbol.asyncDispose]()]);
 });
 
-/** Runs a command with the test's database and content folder as settings. */
-async function run(...args: string[]): Promise<{ code: number; text: string }> {
-  const lines: string[] = [];
-  const env = { LANG: "en_GB.UTF-8", DATA_DIR: database.settings.dataDir, CONTENT_DIR: content.dir };
-  const code = await contentCommand(args, env, (text) => lines.push(text));
-  return { code, text: lines.join("\n") };
-}
+const run = (...args: string[]) => runContent(args, content.dir, database.settings);
 
 describe("npm run content", () => {
-  it.each([[["--help"]], [["-h"]], [["nonsense", "--help"]]])("tells what there is for %j", async (args) => {
+  it.each([[["--help"]], [["-h"]], [["nonsense", "--help"]]])("prints help for %j", async (args) => {
     const { code, text } = await run(...args);
     expect(code).toBe(0);
     expect(text).toMatch(/^Usage: npm run content -- COMMAND\n/);
@@ -50,11 +45,11 @@ describe("npm run content", () => {
     [{ LANG: "zh_CN.UTF-8", LC_ALL: "en_US.UTF-8" }, [], "All well: 10 files and 3 pictures"],
     [{ LANG: "en" }, ["--lang", "zh"], "没有错误：10 个文件，3 张图片"],
     [{}, ["--lang=en"], "All well: 10 files and 3 pictures"],
-  ])("[EDIT-05] speaks the language that %j and %j ask for", async (env, args, said) => {
+  ])("[EDIT-05] speaks the language that %j and %j ask for", async (env, args, summary) => {
     const lines: string[] = [];
     const settings = { DATA_DIR: database.settings.dataDir, CONTENT_DIR: content.dir, ...env };
     expect(await contentCommand(["check", ...args], settings, (text) => lines.push(text))).toBe(0);
-    expect(lines).toEqual([said]);
+    expect(lines).toEqual([summary]);
   });
 
   it.each([
@@ -66,10 +61,12 @@ describe("npm run content", () => {
     [["check", "one", "two"], "two is too much after check."],
     [["rename", "one"], "Something is missing after rename."],
     [["chek"], "There is no command chek."],
-  ])("says what is wrong with %j, and what there is", async (args, said) => {
+    [["export"], "Something is missing after export."],
+    [[], "Usage: npm run content -- COMMAND"],
+  ])("explains what is wrong with %j", async (args, message) => {
     const { code, text } = await run(...args);
     expect(code).toBe(2);
-    expect(text.split("\n")[0]).toBe(said);
+    expect(text.split("\n")[0]).toBe(message);
     expect(text).toContain("Usage: npm run content -- ");
     expect(text).not.toMatch(/\n\s+at /);
   });
@@ -105,7 +102,7 @@ describe("npm run content", () => {
     expect(await run("apply")).toEqual({ code: 0, text: "Nothing has changed\nVersion 2" });
   });
 
-  it("applies nothing when anything is wrong", async () => {
+  it("applies nothing when there are faults", async () => {
     await run("apply");
     await content.write("pages/gifting.yaml", { title: "礼赠", blocks: [] });
     await content.write("series.yaml", "series: [");
@@ -115,7 +112,7 @@ describe("npm run content", () => {
     expect((await run("apply")).text).toBe("Nothing has changed\nVersion 1");
   });
 
-  it("exports what checks and plans as unchanged", async () => {
+  it("exports files that check and plan report as unchanged", async () => {
     await run("apply");
     const dir = join(dirname(content.dir), "exported");
     const exported = await run("export", dir);
@@ -135,11 +132,10 @@ describe("npm run content", () => {
       code: 0,
       text: "Nothing has changed",
     });
-    // Text stays readable for editors.
     expect(await readFile(join(dir, "products/fjord-plate.yaml"), "utf8")).toContain("name: 峡湾餐盘 27 厘米\n");
   });
 
-  it("exports only what exists, and over no change of its own that a folder holds", async () => {
+  it("exports nothing before the first publication, and does not overwrite unpublished changes", async () => {
     expect(await run("export", join(content.dir, "new"))).toEqual({ code: 1, text: "Nothing has been published yet" });
     await run("apply");
     expect((await run("export", content.dir)).text).toContain("Version 1: 0 files written");
@@ -150,21 +146,7 @@ describe("npm run content", () => {
     });
   });
 
-  it.each([
-    [[]],
-    [["publish"]],
-    [["check", "a", "b"]],
-    [["export"]],
-    [["check", "--force"]],
-    [["check", "--days", "2"]],
-    [["preview"]],
-  ])("explains itself for %j", async (args) => {
-    const { code, text } = await run(...args);
-    expect(code).toBe(2);
-    expect(text).toContain("Usage: npm run content -- ");
-  });
-
-  it("names settings that cannot be used", async () => {
+  it("reports invalid settings", async () => {
     const lines: string[] = [];
     expect(await contentCommand(["plan"], { LANG: "en", PORT: "x" }, (text) => lines.push(text))).toBe(1);
     expect(lines.join("\n")).toBe("These settings cannot be used:\nPORT: expected a whole number from 0 to 65535");

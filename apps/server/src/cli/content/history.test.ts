@@ -7,7 +7,7 @@ import { copyContent, type TestContent, writeContent } from "../../../test/facto
 import { itemsAt } from "../../modules/content/content-change.repository.ts";
 import { readPublished } from "../../modules/content/content.repository.ts";
 import { checkContent } from "../../modules/publishing/check.ts";
-import { contentCommand } from "./cli.ts";
+import { runContent } from "../../../test/run-content.ts";
 import { seedIfEmpty } from "../../modules/publishing/seed.ts";
 import type { Ask } from "../ask.ts";
 
@@ -16,7 +16,7 @@ description: 礼物
 blocks: []
 `;
 
-describeEngines("content that remembers", (engine) => {
+describeEngines("the history of content", (engine) => {
   let database: TestDatabase;
   let content: TestContent;
   beforeEach(async () => {
@@ -29,24 +29,13 @@ describeEngines("content that remembers", (engine) => {
     await Promise.all([database[Symbol.asyncDispose](), content[Symbol.asyncDispose]()]);
   });
 
-  async function runIn(dir: string, args: string[], ask?: Ask) {
-    const { databaseUrl, dataDir } = database.settings;
-    const lines: string[] = [];
-    const env = {
-      LANG: "en",
-      CONTENT_DIR: dir,
-      DATA_DIR: dataDir || `${content.dir}-data`,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    };
-    const code = await contentCommand(args, env, (text) => lines.push(text), undefined, ask);
-    return { code, text: lines.join("\n") };
-  }
+  const runIn = (dir: string, args: string[], ask?: Ask) => runContent(args, dir, database.settings, { ask });
   const run = (...args: string[]) => runIn(content.dir, args);
   const titleOf = async () =>
     JSON.parse((await readPublished(database.db)).items.find(({ id }) => id === "gifting")?.body ?? "{}").title;
   const read = (file: string, dir = content.dir) => readFile(join(dir, file), "utf8");
 
-  it("[HIST-01] keeps who published what, when and why, and shows the lines that differ", async () => {
+  it("[HIST-01] records who published what, when and why, and prints differing lines", async () => {
     await run("apply", "--note", "开张");
     await content.write("pages/gifting.yaml", gifting("送礼"));
     await run("apply", "--by", "anna", "--note", "更短的标题");
@@ -75,7 +64,7 @@ describeEngines("content that remembers", (engine) => {
     });
   });
 
-  it("[HIST-01] every version is there as it was", async () => {
+  it("[HIST-01] reads every version", async () => {
     const versions = [];
     for (const title of ["一", "二", "三"]) {
       await content.write("pages/gifting.yaml", gifting(title));
@@ -87,7 +76,7 @@ describeEngines("content that remembers", (engine) => {
       expect((await itemsAt(database.db, index + 1)).toSorted((a, b) => (key(a) < key(b) ? -1 : 1))).toEqual(items);
   });
 
-  it("[HIST-01] keeps what a release without history has published before the first change to it", async () => {
+  it("[HIST-01] records what a release without a history has published", async () => {
     await run("apply");
     await database.db.deleteFrom("content_change").execute();
     await rm(join(content.dir, ".published.json"));
@@ -98,7 +87,7 @@ describeEngines("content that remembers", (engine) => {
   });
 
   it(
-    "[HIST-01] restores an item that was removed, and the whole site, once what they become is checked",
+    "[HIST-01] restores a removed item and the whole site, after a check of the result",
     { tags: "extended" },
     async () => {
       await run("apply");
@@ -132,7 +121,7 @@ describeEngines("content that remembers", (engine) => {
     },
   );
 
-  it("[HIST-02] apply names what it has not seen, and overwrites it only when told to", async () => {
+  it("[HIST-02] apply lists newer changes, and overwrites them only with --take files", async () => {
     await run("apply");
     await using other = await copyContent(content.dir);
     await other.write("pages/gifting.yaml", gifting("别人的标题"));
@@ -154,7 +143,7 @@ describeEngines("content that remembers", (engine) => {
     expect(await run("apply", "--take", "both")).toMatchObject({ code: 2 });
   });
 
-  it("[HIST-02] a folder that never saw this database overwrites nothing in it, and an item of another's is not removed", async () => {
+  it("[HIST-02] a folder without a base version overwrites and removes nothing", async () => {
     await run("apply");
     await using other = await copyContent(content.dir);
     await rm(join(other.dir, ".published.json"));
@@ -172,13 +161,13 @@ describeEngines("content that remembers", (engine) => {
     expect(await titleOf()).toBe("礼赠");
   });
 
-  it("[HIST-02] what the first start has published was seen by its files", async () => {
+  it("[HIST-02] the first start records the base version", async () => {
     await seedIfEmpty(database.db, { contentDir: content.dir, dataDir: `${content.dir}-data` });
     await content.write("pages/gifting.yaml", gifting("送礼"));
     expect((await run("apply")).code).toBe(0);
   });
 
-  it("[HIST-02] asks before more than a tenth goes, and waits for nobody where nobody is", async () => {
+  it("[HIST-02] asks before more than a tenth is removed, and fails without a terminal", async () => {
     await run("apply");
     for (const file of ["pages/gifting.yaml", "pages/care.yaml"]) await content.write(file, null);
     const refused = await run("apply");
@@ -187,9 +176,9 @@ describeEngines("content that remembers", (engine) => {
       text: "This removes 2 of 15 published items. Nothing was published; --yes goes on.",
     });
     const asked: string[] = [];
-    const answer = (said: boolean) => async (question: string) => {
+    const answer = (reply: boolean) => async (question: string) => {
       asked.push(question);
-      return said;
+      return reply;
     };
     expect((await runIn(content.dir, ["apply"], answer(false))).code).toBe(1);
     expect(await titleOf()).toBe("礼赠");
@@ -200,7 +189,7 @@ describeEngines("content that remembers", (engine) => {
     expect((await run("apply", "--yes", "--take", "files")).code).toBe(0);
   });
 
-  it("[HIST-02] export brings files to what is published, with their comments and order, and loses no edit", async () => {
+  it("[HIST-02] export updates files to published content, keeps comments and order, and loses no edit", async () => {
     const commented = "# 礼赠页\ntitle: 礼赠 # 短些\n\n# 说明\ndescription: '礼物'\nblocks: [] # 还没有\n";
     await content.write("pages/gifting.yaml", commented);
     await run("apply");

@@ -3,15 +3,15 @@ import { createServer } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeEngines, type TestDatabase } from "../../../test/databases.ts";
 import { type TestContent, writeContent } from "../../../test/factories.ts";
-import { contentCommand } from "./cli.ts";
+import { runContent } from "../../../test/run-content.ts";
 
-/** Stands in for Baidu's interface: what it heard, and what it answers. */
+/** A mock of Baidu's API. */
 async function startInterface() {
-  const heard: string[][] = [];
+  const received: string[][] = [];
   let answer: (addresses: string[]) => unknown = ({ length }) => ({ success: length, remain: 9000 });
   const server = createServer(async (request, response) => {
     const body = (await request.toArray()).join("");
-    heard.push(body.split("\n"));
+    received.push(body.split("\n"));
     expect([request.method, request.url]).toEqual(["POST", "/urls?site=https://www.example.com&token=secret-token"]);
     const text = answer(body.split("\n"));
     response.end(typeof text === "string" ? text : JSON.stringify(text));
@@ -19,7 +19,7 @@ async function startInterface() {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as { port: number };
   return {
-    heard,
+    received,
     port,
     answers: (next: typeof answer) => (answer = next),
     [Symbol.asyncDispose]: async () => void (await once(server.close(), "close")),
@@ -39,31 +39,25 @@ describeEngines("npm run content -- push", (engine) => {
   });
 
   async function run(...args: string[]): Promise<string> {
-    const lines: string[] = [];
-    const env = {
-      LANG: "en",
-      DATA_DIR: database.settings.dataDir,
-      DATABASE_URL: database.settings.databaseUrl,
-      CONTENT_DIR: content.dir,
+    const { code, text } = await runContent(args, content.dir, database.settings, {
       PUBLIC_URL: "https://www.example.com",
       BAIDU_PUSH: `http://127.0.0.1:${baidu.port}/urls?site=https://www.example.com&token=secret-token`,
-    };
-    const code = await contentCommand(args, env, (text) => lines.push(text));
-    return [code, ...lines].join("\n");
+    });
+    return `${code}\n${text}`;
   }
 
-  it("tells of every page once, then of what has changed", async () => {
+  it("submits every page once, then changed pages", async () => {
     expect(await run("push")).toMatch(/^0\nBaidu was told of \d+ pages$/);
-    const [first = []] = baidu.heard;
+    const [first = []] = baidu.received;
     expect(first).toContain("https://www.example.com/pdp/plate-27");
     expect(new Set(first).size).toBe(first.length);
     expect(await run("push")).toBe("0\nBaidu was told of 0 pages");
-    expect(baidu.heard).toHaveLength(1);
+    expect(baidu.received).toHaveLength(1);
     const later = { kind: "storyBasicConfig", title: "长桌", subTitle: "八个人" };
     await content.write("pages/long-table.yaml", { title: "长桌", path: "/brand-story/long-table", blocks: [later] });
     expect(await run("apply")).toMatch(/^0/);
     await run("push");
-    expect(baidu.heard[1]).toEqual(["https://www.example.com/brand-story/long-table"]);
+    expect(baidu.received[1]).toEqual(["https://www.example.com/brand-story/long-table"]);
     await content.write("pages/long-table.yaml", null);
     await run("apply", "--yes");
     expect(await run("push")).toBe("0\nBaidu was told of 0 pages");
@@ -72,7 +66,7 @@ describeEngines("npm run content -- push", (engine) => {
     ).toEqual([]);
   });
 
-  it("what is refused is tried again, and says why, without the token", async () => {
+  it("retries refused pages, and reports the reason without the token", async () => {
     baidu.answers(() => ({ error: 401, message: "token is not valid" }));
     expect(await run("push")).toMatch(/^1\nBaidu refused \(401 token is not valid\)/);
     baidu.answers(() => "<html>");
@@ -83,6 +77,6 @@ describeEngines("npm run content -- push", (engine) => {
     expect(await run("push")).toContain("Baidu does not take https://www.example.com/");
     baidu.answers(() => ({ success: 1, remain: 0 }));
     await run("push");
-    expect(baidu.heard.at(-1)).toEqual(["https://www.example.com/"]);
+    expect(baidu.received.at(-1)).toEqual(["https://www.example.com/"]);
   });
 });

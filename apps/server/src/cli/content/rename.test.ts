@@ -5,7 +5,7 @@ import { buildTestSite, type TestSiteApp } from "../../../test/build-test-site.t
 import { describeEngines } from "../../../test/databases.ts";
 import { photograph } from "../../../test/factories.ts";
 import { listFiles } from "../../modules/publishing/media.ts";
-import { contentCommand } from "./cli.ts";
+import { runContent } from "../../../test/run-content.ts";
 
 const spring = `# 春天的页面
 title: 春
@@ -42,14 +42,10 @@ describeEngines("renaming", (engine) => {
     });
   });
   afterEach(() => site[Symbol.asyncDispose]());
-  async function run(...args: string[]) {
-    const lines: string[] = [];
-    const code = await contentCommand(args, { LANG: "en", CONTENT_DIR: site.content.dir }, (text) => lines.push(text));
-    return { code, text: lines.join("\n") };
-  }
+  const run = (...args: string[]) => runContent(args, site.content.dir);
   const read = (file: string) => readFile(join(site.content.dir, file), "utf8");
 
-  it("[EDIT-02] is one operation: id, address, links, pictures, and a redirect from every address it had", async () => {
+  it("[EDIT-02] changes id, address, links and pictures, and redirects from all former addresses", async () => {
     for (const path of ["/member/spring", "/brand-story/spring"]) {
       await site.content.write("pages/spring.yaml", spring.replace("path: /brand-story/spring", `path: ${path}`));
       await site.publish();
@@ -89,7 +85,7 @@ describeEngines("renaming", (engine) => {
     expect((await site.follow("/brand-story/spring"))[0]).toBe(200);
   });
 
-  it("says why it cannot be done, and touches nothing then", async () => {
+  it("explains a failure and changes nothing", async () => {
     const before = await listFiles(site.content.dir);
     expect(await run("rename", "pages/nothing", "a")).toEqual({ code: 1, text: "There is no pages/nothing.yaml" });
     expect(await run("rename", "pages/spring", "summer")).toEqual({
@@ -110,7 +106,7 @@ describeEngines("renaming", (engine) => {
     expect(await read("pages/spring.yaml")).toBe(spring);
   });
 
-  it("[EDIT-02] moves a page elsewhere by --path, and news with their drafts", async () => {
+  it("[EDIT-02] moves a page by --path, and news with their drafts", async () => {
     expect((await run("rename", "pages/spring", "may", "--path", "/member/may")).code).toBe(0);
     expect(await read("redirects.yaml")).toBe(
       "# 旧地址\nredirects:\n  - { from: /old, to: /member/may }\n  - from: /brand-story/spring\n    to: /member/may\n",

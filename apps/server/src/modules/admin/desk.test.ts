@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { type DeskCall, deskCalls } from "@klarholm/contract/desk";
 import { actions, may, roleNames } from "@klarholm/contract/desk/roles";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,10 +9,13 @@ import { ask, callAs, cookieOf, signedIn } from "../../../test/desk.ts";
 
 const all: readonly DeskCall[] = Object.values(deskCalls);
 
-/** Whether somebody was let in. The guard comes before the request is read, so one that nobody can mean tells. */
-const letIn = (status: number) => status !== 401 && status !== 403 && status !== 404;
+/** Whether a call was authorized: authorization precedes validation, so an invalid request shows it. */
+const isAuthorized = (status: number) => status !== 401 && status !== 403 && status !== 404;
 
-describeEngines("the desk's guard", (engine) => {
+/** Origins that are not the site's. Browsers send "null" from sandboxes. */
+const foreign = ["https://steal.example", "http://localhost:3000.steal.example", "http://localhost:3001", "null", ""];
+
+describeEngines("authorization of the desk's calls", (engine) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp({ engine });
@@ -20,29 +24,45 @@ describeEngines("the desk's guard", (engine) => {
 
   describe.each(all.filter(({ action }) => action !== null))("$method $path", (call) => {
     it.each(roleNames)("[DESK-02] answers %s as the table says", async (role) => {
-      // A session of its own: some calls end it.
+      // A new session, because some calls end it.
       const { cookie } = await signedIn(test, `${call.name}-${role}`, role);
-      const answer = await ask(test, call, { cookie, body: { nobody: "means this" } });
-      expect(letIn(answer.statusCode), `${answer.statusCode} ${answer.body}`).toBe(
+      const answer = await ask(test, call, { cookie, body: { invalid: "request" } });
+      expect(isAuthorized(answer.statusCode), `${answer.statusCode} ${answer.body}`).toBe(
         call.action !== null && may(role, call.action),
       );
-      if (!letIn(answer.statusCode)) expect(answer.json()).toMatchObject({ errorCode: "FORBIDDEN", data: null });
+      if (!isAuthorized(answer.statusCode)) expect(answer.json()).toMatchObject({ errorCode: "FORBIDDEN", data: null });
     });
 
-    it("[DESK-02] answers nobody, and a session that is over, that they have to sign in", async () => {
+    it("[DESK-02] requires a valid session", async () => {
       const refusal = { success: false, errorCode: "SIGN_IN_NEEDED", data: null };
       expect((await ask(test, call, {})).json()).toMatchObject(refusal);
-      expect((await ask(test, call, { cookie: "desk.session_token=made.up" })).json()).toMatchObject(refusal);
-      for (const over of [{ expires_at: ago(1000) }, { created_at: ago(7 * 86_400_000 + 1000) }]) {
-        const { id, cookie } = await signedIn(test, `late-${call.name}-${Object.keys(over)[0]}`, "admin");
-        await test.database.db.updateTable("desk_session").set(over).where("user_id", "=", id).execute();
+      const { id: own, cookie: valid } = await signedIn(test, `forged-${call.name}`, "admin");
+      const [name = "", value = ""] = valid.split("=");
+      const [token = "", signature = ""] = decodeURIComponent(value).split(".");
+      const otherKey = createHmac("sha256", "another key").update(token).digest("base64");
+      for (const cookie of [
+        `${name}=made.up`,
+        `${name}=`,
+        `${name}=${token}`,
+        `${name}=${token}.`,
+        `${name}=${encodeURIComponent(`${token}.${otherKey}`)}`,
+        `${name}=${encodeURIComponent(`${own}.${signature}`)}`,
+        `__Host-${valid}`,
+        `desk.session_data=${value}`,
+        `desk.two_factor=${value}`,
+        `desk.device.${value}`,
+      ])
+        expect((await ask(test, call, { cookie })).json(), cookie).toMatchObject(refusal);
+      for (const expired of [{ expires_at: ago(1000) }, { created_at: ago(7 * 86_400_000 + 1000) }]) {
+        const { id, cookie } = await signedIn(test, `late-${call.name}-${Object.keys(expired)[0]}`, "admin");
+        await test.database.db.updateTable("desk_session").set(expired).where("user_id", "=", id).execute();
         const answer = await ask(test, call, { cookie });
         expect(answer.statusCode).toBe(401);
         expect(answer.json()).toMatchObject(refusal);
       }
     });
 
-    it("[DESK-02] answers whoever was disabled that they have to sign in", async () => {
+    it("[DESK-02] refuses a disabled person", async () => {
       const { id, cookie } = await signedIn(test, `disabled-${call.name}`, "admin");
       await test.database.db
         .updateTable("desk_person")
@@ -54,23 +74,24 @@ describeEngines("the desk's guard", (engine) => {
   });
 
   it.each(all.filter(({ method }) => method === "POST"))(
-    "[DESK-02] POST $path is refused across origins, and from nowhere",
+    "[DESK-02] POST $path is refused from other origins and without one",
     async (call) => {
       const { cookie } = await signedIn(test, `stolen-${call.name}`, "admin");
-      for (const origin of ["https://steal.example", "null", ""]) {
-        const answer = await ask(test, call, { cookie, origin });
-        expect(answer.statusCode, origin).toBe(403);
-      }
+      for (const origin of foreign)
+        for (const sent of [cookie, ""]) {
+          const answer = await ask(test, call, { cookie: sent, origin });
+          expect(answer.json(), origin).toMatchObject({ errorCode: "FORBIDDEN" });
+        }
     },
   );
 
   it.each(all.filter(({ method, audited }) => audited ?? method === "POST"))(
-    "[DESK-02] $method $path leaves a row in the log, whatever becomes of it",
+    "[DESK-02] $method $path is audited, also when it fails",
     async (call) => {
       const { id, cookie } = await signedIn(test, `logged-${call.name}`, "hr");
       const rows = () => test.database.db.selectFrom("desk_audit").selectAll().where("call", "=", call.name).execute();
       const before = await rows();
-      const answer = await ask(test, call, { cookie, body: { nobody: "means this" } });
+      const answer = await ask(test, call, { cookie, body: { invalid: "request" } });
       const added = (await rows()).filter((row) => before.every((known) => known.id !== row.id));
       expect(added).toHaveLength(1);
       const { errorCode } = answer.json<{ errorCode: string }>();
@@ -84,7 +105,7 @@ describeEngines("the desk's guard", (engine) => {
     },
   );
 
-  it("[DESK-01] [DESK-02] whoever signs out has to sign in again, and the log tells both", async () => {
+  it("[DESK-01] [DESK-02] signing out ends the session and is audited", async () => {
     const { id, cookie } = await signedIn(test, "leaver", "editor");
     expect((await ask(test, deskCalls.session, { cookie })).json()).toMatchObject({
       data: { id, name: "leaver", role: "editor" },
@@ -99,7 +120,7 @@ describeEngines("the desk's guard", (engine) => {
     ]);
   });
 
-  it("[DESK-02] lists what was done newest first, by day, person and call, page by page", async () => {
+  it("[DESK-02] lists the audit log newest first, by day, person and call, in pages", async () => {
     const admin = await signedIn(test, "reader", "admin");
     const row = (index: number) => ({
       id: `ffff${String(index).padStart(4, "0")}`,
@@ -141,14 +162,14 @@ describeEngines("the desk's guard", (engine) => {
 
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 
-it("[DESK-02] an admin may do everything, and nobody else manages accounts or reads the log", () => {
+it("[DESK-02] only admins manage accounts and read the audit log", () => {
   for (const action of Object.keys(actions) as (keyof typeof actions)[]) expect(may("admin", action)).toBe(true);
   for (const role of roleNames.filter((role) => role !== "admin"))
     for (const action of ["accounts.manage", "settings.write", "audit.read"] as const)
       expect(may(role, action), `${role} ${action}`).toBe(false);
 });
 
-it("[DESK-02] nothing of the desk is there with DESK=off", async () => {
+it("[DESK-02] DESK=off disables all of the desk", async () => {
   await using test = await buildTestApp({ env: { DESK: "off" } });
   for (const { method, path } of [
     ...all,
@@ -160,7 +181,7 @@ it("[DESK-02] nothing of the desk is there with DESK=off", async () => {
   }
 });
 
-it("[DESK-05] a process of the desk alone serves the desk and previews, and nothing of its own to visitors and crawlers", async () => {
+it("[DESK-05] ROLE=desk serves the desk and previews only", async () => {
   await using test = await buildTestSite({ env: { ROLE: "desk" } });
   const editor = await signedIn(test, "小林", "editor");
   const body = { title: "桌", path: "/brand-story/table", blocks: [{ kind: "storyBasicConfig", title: "桌" }] };

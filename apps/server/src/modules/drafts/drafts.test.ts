@@ -10,7 +10,7 @@ import { merge } from "@klarholm/contract/desk/merge";
 
 const item = { kind: "page", id: "both" };
 
-it("[DESK-06] merging keeps both sides' fields, lists entry by entry, and tells where they contradict each other", () => {
+it("[DESK-06] merging keeps the changes of both sides and reports conflicts", () => {
   const was = { a: 1, b: { c: [1, 2], d: "x" }, gone: true };
   expect(merge(was, { ...was, a: 2 }, { ...was, b: { c: [1, 3], d: "x" } })).toEqual({
     value: { a: 2, b: { c: [1, 3], d: "x" }, gone: true },
@@ -25,14 +25,14 @@ it("[DESK-06] merging keeps both sides' fields, lists entry by entry, and tells 
   expect(merge([1], [1, 2], [1, 3]).conflicts).toEqual([[]]);
 });
 
-it("[DESK-06] merging knows entries of lists by their id, and asks rather than give a word to another entry", () => {
+it("[DESK-06] merging identifies list entries by id, and reports ambiguous changes as conflicts", () => {
   const [x, y, w] = [
     { id: "x", title: "X" },
     { id: "y", title: "Y" },
     { id: "w", title: "W" },
   ];
   const noted = { ...x, note: "of X" };
-  // Moved by one, changed by the other, in either order.
+  // One side moves an entry, the other changes it.
   for (const [mine, theirs] of [
     [
       [y, x],
@@ -47,7 +47,7 @@ it("[DESK-06] merging knows entries of lists by their id, and asks rather than g
   expect(merge([x, y], [x, y, w], [noted, y])).toEqual({ value: [noted, y, w], conflicts: [] });
   expect(merge([x, y], [y], [x, { ...y, title: "Y2" }])).toEqual({ value: [{ ...y, title: "Y2" }], conflicts: [] });
   expect(merge([x, y], [x, w, y], [{ id: "v" }, x, y]).value).toEqual([{ id: "v" }, x, w, y]);
-  // What one changed the other took away, or replaced.
+  // One side changes an entry, the other removes or replaces it.
   expect(merge([x, y], [noted, y], [y]).conflicts).toEqual([[]]);
   expect(merge([x, y], [noted, y], [{ id: "z" }, y]).conflicts).toEqual([[]]);
   // Blocks have no ids.
@@ -88,7 +88,7 @@ const asBody = (page: ReturnType<typeof asPage>): Body => ({
 
 describeEngines("drafts", (engine) => {
   it.each([1, 2, 3, 4])(
-    "[DESK-06] whatever two editors write, save and publish over restarts, what was acknowledged is there (seed %i)",
+    "[DESK-06] acknowledged edits of two editors survive saves, publications and restarts (seed %i)",
     { timeout: 120_000, tags: "extended" },
     async (seed) => {
       await using test = await buildTestApp({ engine });
@@ -108,22 +108,22 @@ describeEngines("drafts", (engine) => {
       const send = async (editor: (typeof editors)[number]): Promise<void> => {
         const { body, was, seen } = editor;
         try {
-          const kept = await drafts.save(
+          const saved = await drafts.save(
             item,
             { body: asPage(body), baseRevision: seen, base: asPage(was) },
             editor.name,
           );
           for (const field of editor.edited) acknowledged[field] = body[field] ?? "";
-          const now = asBody(parsed(kept.body) as ReturnType<typeof asPage>);
+          const now = asBody(parsed(saved.body) as ReturnType<typeof asPage>);
           Object.assign(editor, {
             body: { ...now },
             was: { ...now },
-            seen: kept.draft?.revision ?? null,
+            seen: saved.draft?.revision ?? null,
             edited: new Set(),
           });
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== "DRAFT_CONFLICT") throw error;
-          // As whoever keeps one's own does it: over what the other wrote.
+          // Resolve by keeping the own text.
           const { theirs, revision } = error.data as { theirs: ReturnType<typeof asPage>; revision: string | null };
           const other = asBody(theirs);
           const mine = Object.fromEntries([...editor.edited].map((field) => [field, editor.body[field] ?? ""]));

@@ -17,7 +17,7 @@ test.each([
   [1880, 188, /原价的十分之一/],
   [99.5, 5, /原价的十分之一/],
   [undefined, 0, /价格是 0/],
-])("[DESK-03] a price of %s that becomes %s is asked about", (before, after, words) => {
+])("[DESK-03] warns of a change of the price from %s to %s", (before, after, words) => {
   const [only, ...more] = warned(before === undefined ? null : group(before), group(after));
   expect(only).toMatch(/^warning products\/1\/price /);
   expect(only).toMatch(words);
@@ -31,11 +31,11 @@ test.each([
   [0, 1880],
   [1880, -5],
   [1880, "1,32,0"],
-])("[DESK-03] a price of %s may become %s, or is a fault of its own", (before, after) =>
+])("[DESK-03] does not warn of a change of the price from %s to %s", (before, after) =>
   expect(warned(group(before), group(after))).toEqual([]),
 );
 
-test("[DESK-03] prices are compared with those of the same product, and a price on request is not shown", () => {
+test("[DESK-03] compares prices of the same product, and ignores prices on request", () => {
   const [lid, pot] = [
     { id: "lid", price: 40 },
     { id: "pot", price: 1880 },

@@ -7,7 +7,7 @@ import type { AuthoredCategory, AuthoredProduct, ProductGroup, Shape } from "../
 
 const schemas = contentSchemas();
 
-/** The catalogue and the pages of the demo brand, as content/ holds them. */
+/** The catalogue and pages of content/. */
 async function demoCatalogue() {
   const folder = await readContentFolder(resolve(import.meta.dirname, "../../../../../content"));
   const groups = [...folder.products.values()].map((file) => schemas.products.parse(file.value));
@@ -27,7 +27,7 @@ describe("the demo brand's catalogue", () => {
   let demo: Awaited<ReturnType<typeof demoCatalogue>>;
   beforeAll(async () => void (demo = await demoCatalogue()));
 
-  it("has 60 products and more in 12 series and more, and an annual plate for every year from 2010 to 2026", () => {
+  it("has at least 60 products in at least 12 series, and annual plates from 2010 to 2026", () => {
     expect(demo.products.length).toBeGreaterThanOrEqual(60);
     expect(Object.keys(demo.series).length).toBeGreaterThanOrEqual(12);
     expect(new Set(demo.groups.map((group) => group.series))).toEqual(new Set(Object.keys(demo.series)));
@@ -50,7 +50,7 @@ describe("the demo brand's catalogue", () => {
     expect(Math.max(...demo.categories.map(depth))).toBe(3);
   });
 
-  it("shows every product in two pictures of its own, and none of them twice", () => {
+  it("has two unique pictures for every product", () => {
     const used = demo.products.flatMap(({ pictures }) => pictures.map(({ src }) => src));
     for (const { id, pictures } of demo.products) {
       expect(pictures.length, id).toBeGreaterThanOrEqual(2);
@@ -59,7 +59,7 @@ describe("the demo brand's catalogue", () => {
         id,
       ).toEqual([]);
     }
-    // Beyond its own a product is seen in scenes, which others and pages may show as well; it shows none twice.
+    // The first two pictures are unique; scenes may be shared by products.
     const own = demo.products.flatMap(({ pictures }) => pictures.slice(0, 2).map(({ src }) => src));
     expect(new Set(own).size).toBe(own.length);
     for (const { id, pictures } of demo.products)
@@ -67,7 +67,7 @@ describe("the demo brand's catalogue", () => {
     expect(used.filter((src) => !demo.media.has(src))).toEqual([]);
   });
 
-  it("shows every category and every store in a picture that no other has", () => {
+  it("has a unique picture for every category and store", () => {
     const flat = (categories: AuthoredCategory[]): AuthoredCategory[] =>
       categories.flatMap((category) => [category, ...flat(category.children ?? [])]);
     const categories = flat(demo.categories).map(({ picture }) => picture?.src ?? "none");
@@ -78,27 +78,27 @@ describe("the demo brand's catalogue", () => {
     }
   });
 
-  it("shows every page that has an address with a picture that no other page opens with", () => {
+  it("has a unique opening picture for every page with an address", () => {
     const addressed = demo.pages.filter(({ path }) => path !== undefined);
     const openings = addressed.map(({ blocks }) => blocks.flatMap(shownPictures)[0] ?? "none");
     expect(openings.filter((src) => !demo.media.has(src))).toEqual([]);
     expect(openings.filter((src, index) => openings.indexOf(src) !== index)).toEqual([]);
   });
 
-  it("states the sizes that the size drawing draws", () => {
+  it("states the sizes of its shapes", () => {
     for (const group of demo.groups) {
       for (const product of group.products) expect(wrongSizes(product, group, demo.shapes), product.id).toEqual([]);
     }
   });
 });
 
-/** Files of the pictures that a block shows, in their order; an opening of words alone names one for shares only. */
+/** Pictures that a block displays. The picture of a text-only opening is for sharing. */
 function shownPictures(block: AuthoredBlock): string[] {
   if (block.kind === "storyBasicConfig" && (block.layout === "plain" || block.layout === "hidden")) return [];
   return picturesIn(block);
 }
 
-/** Millimetres and capacity of a product's shape that its specifications do not state. */
+/** Sizes of a shape that the specifications lack. */
 function wrongSizes(product: AuthoredProduct, group: ProductGroup, shapes: Record<string, Shape>): string[] {
   const { shape: id, specifications = group.specifications ?? [] } = product;
   const shape = id === undefined ? undefined : shapes[id];

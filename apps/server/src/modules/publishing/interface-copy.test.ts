@@ -13,7 +13,7 @@ async function faultsOf(copy: object): Promise<string[]> {
 }
 
 describe("[BRAND-02] copy.yaml", () => {
-  it("may say any text of the interface otherwise", async () => {
+  it("may replace any text of the interface", async () => {
     expect(
       await faultsOf({
         stores: { title: "到店", count: "{total} 家在等您", location: { asking: "稍等…" } },
@@ -33,20 +33,20 @@ describe("[BRAND-02] copy.yaml", () => {
     [{ stores: { title: "<b>到店</b>" } }, /plain text, found <b>/],
     [{ stores: { title: "到\n店" } }, /one line of text/],
     [{ stores: { location: "稍等" } }, /location/],
-  ])("is refused where it says %j", async (copy, fault) => {
+  ])("is refused for %j", async (copy, fault) => {
     const faults = await faultsOf(copy);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(fault);
   });
 
-  it("keeps nothing from being shown that was published before texts of the site changed", () => {
+  it("ignores published texts that the interface no longer has", () => {
     const before = { stores: { title: "到店", gone: "旧的", count: "没有数" }, gone: { title: "旧的" } };
     expect(publishedCopy.parse(before)).toEqual({ "stores.title": "到店" });
   });
 });
 
-describeEngines("[BRAND-02] what copy.yaml says otherwise", (engine) => {
-  it("goes to pages by path and filled by position; nothing goes without it", async () => {
+describeEngines("[BRAND-02] texts of copy.yaml", (engine) => {
+  it("are sent to pages by path, with placeholders by position", async () => {
     const settingOf = async (changes: Record<string, unknown>) => {
       await using built = await buildTestApp({ changes, engine });
       const { app } = built;

@@ -15,73 +15,33 @@ afterEach(async () => {
   await content[Symbol.asyncDispose]();
 });
 
-async function look(changes: Record<string, unknown>) {
+async function check(changes: Record<string, unknown>) {
   for (const [file, value] of Object.entries(changes)) await content.write(file, value);
   const { faults, warnings } = await checkContent(content.dir);
-  const said = (line: string) => line.replace(/^\S+ {2}/, "");
-  return { faults: faults.map(faultLine).map(said), warnings: warnings.map(faultLine).map(said) };
+  const message = (line: string) => line.replace(/^\S+ {2}/, "");
+  return { faults: faults.map(faultLine).map(message), warnings: warnings.map(faultLine).map(message) };
 }
 const sample = (file: string, from: string, to: string) => {
   const text = stringify(sampleFiles()[file]);
   if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
   return { [file]: text.replace(from, to) };
 };
-const time = "publishTime: 2026-03-01T10:00:00+08:00";
-
-it.each([
-  [
-    "products/fjord-plate.yaml",
-    time,
-    "publishTime: 2026-02-31T10:00:00+08:00",
-    "publishTime: expected a day that exists, found 2026-02-31",
-  ],
-  [
-    "products/fjord-plate.yaml",
-    time,
-    "publishTime: 2326-02-01T10:00:00+08:00",
-    "publishTime: expected a year from 2000 to 2100, found 2326",
-  ],
-  [
-    "products/fjord-plate.yaml",
-    "price: 680",
-    "price: 1000000000000",
-    "price: expected a price of at most 10000000 yuan, found number 1000000000000",
-  ],
-  [
-    "site.yaml",
-    "value4Tel: 400-000-1826",
-    "value4Tel: 打电话",
-    'value4Tel: expected a telephone number, found text "打电话"',
-  ],
-  [
-    "site.yaml",
-    "value4Tel: 400-000-1826",
-    "value4Email: service@example",
-    'value4Email: expected an e-mail address, found text "service@example"',
-  ],
-  ["pages/home.yaml", "title: 首页", "title: 首<b>页</b>", "title: expected plain text, found <b>"],
-  ["pages/home.yaml", "title: 峡湾", "title: 峡&nbsp;湾", "title: expected plain text, found &nbsp;"],
-  [
-    "pages/home.yaml",
-    "title: 首页",
-    `title: ${"长".repeat(300_000)}`,
-    "title: expected at most 200 characters, found 300000",
-  ],
-])("[EDIT-04] %s: %s cannot be %.60s", async (file, from, to, said) => {
-  const text = sample(file, from, to)[file] ?? "";
-  expect((await look({ [file]: text })).faults).toEqual([said]);
+// Other faults are cases of fault-cases.txt.
+it("[EDIT-04] refuses a long title", async () => {
+  const text = sample("pages/home.yaml", "title: 首页", `title: ${"长".repeat(300_000)}`);
+  expect((await check(text)).faults).toEqual(["title: expected at most 200 characters, found 300000"]);
 });
 
-it("[EDIT-04] the sample itself means what it says", async () => {
-  expect(await look({})).toEqual({ faults: [], warnings: [] });
+it("[EDIT-04] accepts the sample content", async () => {
+  expect(await check({})).toEqual({ faults: [], warnings: [] });
 });
 
-it("[EDIT-04] warns of a product twice in a row, an empty page, words of a scaffold and redirects to other sites", async () => {
-  expect((await look(sample("pages/home.yaml", "- bowl", "- bowl\n      - plate-27"))).warnings).toEqual([
+it("[EDIT-04] warns of a repeated product, an empty page, placeholder texts and redirects to other sites", async () => {
+  expect((await check(sample("pages/home.yaml", "- bowl", "- bowl\n      - plate-27"))).warnings).toEqual([
     'goods item 3: the product "plate-27" stands in this row twice',
   ]);
   await content.write("pages/home.yaml", sampleFiles()["pages/home.yaml"]);
-  const { warnings } = await look({
+  const { warnings } = await check({
     "pages/products.yaml": { title: "页面标题", path: "/products", blocks: [] },
     "pages/later.draft.yaml": { title: "页面标题", path: "/brand-story/later", blocks: [{ kind: "storyBasicConfig" }] },
     "redirects.yaml": {
@@ -100,7 +60,7 @@ it("[EDIT-04] warns of a product twice in a row, an empty page, words of a scaff
   );
 });
 
-it("[EDIT-04] warns of links to what comes later or is over, and to a store's opening that is past", async () => {
+it("[EDIT-04] warns of links to scheduled and expired pages, and of a past opening day", async () => {
   const story = (publishTime?: string, unpublishTime?: string) => ({
     title: "春",
     ...(publishTime && { publishTime }),
@@ -109,7 +69,7 @@ it("[EDIT-04] warns of links to what comes later or is over, and to a store's op
   });
   const hero = (link: string) => ({ kind: "common", title: "春", link, linkName: "看", text: "<p>一</p>" });
   const links = [hero("page:spring"), hero("page:past"), hero("product:bowl"), hero("/brand-story/spring?x=1")];
-  const { faults, warnings } = await look({
+  const { faults, warnings } = await check({
     "pages/spring.yaml": story("2027-03-01T10:00:00+08:00"),
     "pages/past.yaml": story(undefined, "2026-01-01T10:00:00+08:00"),
     "pages/now.yaml": { title: "今", blocks: links },
@@ -117,7 +77,7 @@ it("[EDIT-04] warns of links to what comes later or is over, and to a store's op
   });
   expect(faults).toEqual([]);
   const opening = sample("stores.yaml", "opens: 2099-12-19", "opens: 2026-11-20");
-  expect((await look(opening)).warnings.filter((line) => !line.startsWith("link:"))).toEqual([
+  expect((await check(opening)).warnings.filter((line) => !line.startsWith("link:"))).toEqual([
     "opens: the opening day 2026-11-20 is over: the store opens with its phone",
   ]);
   expect(warnings).toEqual([

@@ -13,10 +13,10 @@ import { seedIfEmpty } from "./seed.ts";
 
 const itemsOf = async (content: TestContent) => (await checkContent(content.dir)).items;
 
-/** Publishes from another process; answers its exit code and the signal that ended it. */
-async function publishInProcess(dir: string, { settings }: TestDatabase, fate = "finish"): Promise<unknown[]> {
+/** Publishes in another process. @returns its exit code and signal */
+async function publishInProcess(dir: string, { settings }: TestDatabase, end = "finish"): Promise<unknown[]> {
   const script = join(import.meta.dirname, "../../../test/publishing-process.ts");
-  const child = spawn(process.execPath, [script, dir, JSON.stringify(settings), fate], {
+  const child = spawn(process.execPath, [script, dir, JSON.stringify(settings), end], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   return once(child, "exit");
@@ -42,35 +42,24 @@ describeEngines("publishing", (engine) => {
     return { before, published: await readPublished(database.db) };
   }
 
-  it("starts with version 0 and nothing", async () => {
-    expect(await readPublished(database.db)).toEqual({
-      version: 0,
-      publishedAt: "1970-01-01T00:00:00.000Z",
-      items: [],
-      changedAt: {},
-    });
-  });
-
-  it("publishes everything the first time, and dates it", async () => {
+  it("publishes everything the first time, dates it, and does nothing the second time", async () => {
+    const { db } = database;
+    expect(await readPublished(db)).toMatchObject({ version: 0, items: [], changedAt: {} });
     const items = await itemsOf(content);
     const start = new Date().toISOString();
-    const applied = await applyContent(database.db, items);
-    expect(applied).toMatchObject({ version: 1, changed: [], removed: [] });
-    expect(applied.added).toHaveLength(items.length);
-    const published = await readPublished(database.db);
+    const applied = await applyContent(db, items);
+    expect(applied).toMatchObject({ version: 1, added: { length: items.length }, changed: [], removed: [] });
+    const published = await readPublished(db);
     expect(published.items.toSorted(byKey)).toEqual(items.toSorted(byKey));
     expect(published.publishedAt >= start && published.publishedAt <= new Date().toISOString()).toBe(true);
+    expect(await applyContent(db, items)).toEqual({ version: 1, added: [], changed: [], removed: [] });
+    expect(await readPublished(db)).toEqual(published);
+    await expect(applyContent(db, [])).rejects.toThrow("no content");
+    await content.write("media/brand/wordmark.svg", '<svg viewBox="0 0 10 10"/>');
+    expect((await planContent(db, await itemsOf(content))).changed).toEqual(["media brand/wordmark.svg"]);
   });
 
-  it("does nothing the second time", async () => {
-    const items = await itemsOf(content);
-    await applyContent(database.db, items);
-    const published = await readPublished(database.db);
-    expect(await applyContent(database.db, items)).toEqual({ version: 1, added: [], changed: [], removed: [] });
-    expect(await readPublished(database.db)).toEqual(published);
-  });
-
-  it("plans exactly what it then does, and planning writes nothing", async () => {
+  it("applies exactly its plan, and planning writes nothing", async () => {
     const { published } = await publishThenEdit();
     const items = await itemsOf(content);
     const plan = await planContent(database.db, items);
@@ -92,13 +81,7 @@ describeEngines("publishing", (engine) => {
     expect(await planContent(database.db, items)).toMatchObject({ added: [], changed: [], removed: [] });
   });
 
-  it("sees that a picture has other bytes", async () => {
-    await applyContent(database.db, await itemsOf(content));
-    await content.write("media/brand/wordmark.svg", '<svg viewBox="0 0 10 10"/>');
-    expect((await planContent(database.db, await itemsOf(content))).changed).toEqual(["media brand/wordmark.svg"]);
-  });
-
-  it("holds any text, and ids that differ only in case", async () => {
+  it("stores any text, and ids that differ only in case", async () => {
     const items = [
       contentItem("page", "a", { text: "峡湾\u{1F3FA}'\";--\\ %_\n\u0000\t" }),
       contentItem("page", "A", 1),
@@ -108,23 +91,23 @@ describeEngines("publishing", (engine) => {
     expect((await readPublished(database.db)).items.toSorted(byKey)).toEqual(items.toSorted(byKey));
   });
 
-  it("leaves the old content whole when a statement in the middle fails", async () => {
+  it("leaves the old content unchanged when a statement fails", async () => {
     const { published } = await publishThenEdit();
     const items = await itemsOf(content);
     for (const failAt of [1, 2, 3, 4]) {
       const failing = applyContent(database.db, items, {
         onWritten: (done) => {
-          if (done === failAt) throw new Error("the power went");
+          if (done === failAt) throw new Error("power failure");
         },
       });
-      await expect(failing).rejects.toThrow("the power went");
+      await expect(failing).rejects.toThrow("power failure");
       expect(await readPublished(database.db)).toEqual(published);
     }
     expect((await applyContent(database.db, items)).version).toBe(2);
   });
 
   it(
-    "leaves the old content whole when the process is killed in the middle, and can publish again",
+    "leaves the old content unchanged when the process is killed, and can publish again",
     { tags: "extended" },
     async () => {
       const { published } = await publishThenEdit();
@@ -140,47 +123,34 @@ describeEngines("publishing", (engine) => {
     },
   );
 
-  it(
-    "lets publications at the same moment follow each other, and mixes none of them",
-    { tags: "extended" },
-    async () => {
-      await using other = await writeContent({
-        "pages/gifting.yaml": { title: "礼赠", blocks: [] },
-        "products/fjord-bowl.yaml": null,
-        "navigation.yaml": { items: [{ navName: "首页", navKey: "home", jump: "/" }] },
-        "pages/home.yaml": { title: "另一页", blocks: [] },
-      });
-      const dirs = [content.dir, other.dir, content.dir, other.dir];
-      expect(await Promise.all(dirs.map((dir) => publishInProcess(dir, database)))).toEqual(dirs.map(() => [0, null]));
-      const { version, items } = await readPublished(database.db);
-      // Each process changed everything or, coming after its like, nothing.
-      expect(version).toBeGreaterThanOrEqual(2);
-      expect([await itemsOf(content), await itemsOf(other)].map((list) => list.toSorted(byKey))).toContainEqual(
-        items.toSorted(byKey),
-      );
-    },
-  );
-
-  it("refuses to publish nothing at all", async () => {
-    await applyContent(database.db, await itemsOf(content));
-    await expect(applyContent(database.db, [])).rejects.toThrow("no content");
-    expect(await publishedVersion(database.db)).toBe(1);
+  it("serializes simultaneous publications", { tags: "extended" }, async () => {
+    await using other = await writeContent({
+      "pages/gifting.yaml": { title: "礼赠", blocks: [] },
+      "products/fjord-bowl.yaml": null,
+      "navigation.yaml": { items: [{ navName: "首页", navKey: "home", jump: "/" }] },
+      "pages/home.yaml": { title: "另一页", blocks: [] },
+    });
+    const dirs = [content.dir, other.dir, content.dir, other.dir];
+    expect(await Promise.all(dirs.map((dir) => publishInProcess(dir, database)))).toEqual(dirs.map(() => [0, null]));
+    const { version, items } = await readPublished(database.db);
+    // A process that follows one with the same content changes nothing.
+    expect(version).toBeGreaterThanOrEqual(2);
+    expect([await itemsOf(content), await itemsOf(other)].map((list) => list.toSorted(byKey))).toContainEqual(
+      items.toSorted(byKey),
+    );
   });
 
-  it("seeds an empty database, and leaves one with content alone", async () => {
+  it("seeds an empty database from content without faults", async () => {
     const config = { contentDir: content.dir, dataDir: join(content.dir, "../data") };
+    await using faulty = await writeContent({ "pages/home.yaml": { blocks: [] } });
+    await expect(seedIfEmpty(database.db, { ...config, contentDir: faulty.dir })).rejects.toThrow(
+      "content/pages/home.yaml:1:1  title: missing, expected text",
+    );
+    expect(await publishedVersion(database.db)).toBe(0);
     expect(await seedIfEmpty(database.db, config)).toMatchObject({ version: 1 });
     await content.write("pages/home.yaml", { title: "新的首页", blocks: [] });
     expect(await seedIfEmpty(database.db, config)).toBeUndefined();
     expect(await publishedVersion(database.db)).toBe(1);
-  });
-
-  it("does not seed from content with faults, and tells them", async () => {
-    await content.write("pages/home.yaml", { blocks: [] });
-    await expect(
-      seedIfEmpty(database.db, { contentDir: content.dir, dataDir: join(content.dir, "../data") }),
-    ).rejects.toThrow("content/pages/home.yaml:1:1  title: missing, expected text");
-    expect(await publishedVersion(database.db)).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readYaml } from "./yaml-file.ts";
 
 /** Every fault of a file of this text, as `line:column message`. */
-function said(text: string): string[] {
+function faultsOf(text: string): string[] {
   return readYaml("x.yaml", Buffer.from(text)).faults.map(
     ({ line, column, message }) => `${line}:${column} ${message}`,
   );
@@ -41,9 +41,9 @@ it.each<[text: string, ...faults: string[]]>([
     "2:1 a mark of a merge that was not finished; keep one of the two texts and take out <<<<<<<, ======= and >>>>>>>",
     "7:4 text that begins with @ must stand in quotes",
   ],
-])("says what is wrong with %j in an editor's words", (text, ...expected) => expect(said(text)).toEqual(expected));
+])("explains %j for editors", (text, ...expected) => expect(faultsOf(text)).toEqual(expected));
 
-it("says of a colour without quotes that it was taken for a comment", () => {
+it("explains that an unquoted colour is a comment", () => {
   const colours = readYaml("x.yaml", Buffer.from('a: #c0ffee\nb: # a note\nc: "#fff"\nd: ~ # fff\n'));
   expect(["a", "b", "c", "d"].map((field) => colours.at([field], "found nothing").message)).toEqual([
     'a colour must stand in quotes, "#c0ffee": after a space, # begins a comment',

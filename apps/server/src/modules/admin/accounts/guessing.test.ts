@@ -11,7 +11,7 @@ import { makeLink } from "./links.repository.ts";
 
 const [stranger, home] = ["203.0.113.5", "198.51.100.7"];
 
-describeEngines("guesses of others", (engine) => {
+describeEngines("password guesses", (engine) => {
   let test: TestApp;
   let replicas: FastifyInstance[];
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describeEngines("guesses of others", (engine) => {
   beforeEach(async () => void (await test.database.db.deleteFrom("security_limit").execute()));
 
   let calls = 0;
-  /** Calls one replica after the other. */
+  /** Alternates between the replicas. */
   const call = async <K extends DeskCallName>(name: K, body: object, from: string, cookie = "") => {
     const { method, path } = deskCalls[name];
     const headers = { origin: test.config.publicUrl, ...(cookie && { cookie }) };
@@ -36,6 +36,8 @@ describeEngines("guesses of others", (engine) => {
     const cookies = [answer.headers["set-cookie"] ?? []].flat();
     return { errorCode, data, cookies, cookie: cookieOf(cookies), body: answer.body };
   };
+  const expectCode = async <K extends DeskCallName>(code: string, name: K, body: object, from: string, cookie = "") =>
+    expect((await call(name, body, from, cookie)).errorCode).toBe(code);
   const guess = async (times: number, name: string, from: string, cookie = ""): Promise<string[]> => {
     const codes: string[] = [];
     for (let time = 0; time < times; time += 1)
@@ -43,11 +45,11 @@ describeEngines("guesses of others", (engine) => {
     return codes;
   };
 
-  it("[DESK-01] never refuse the right password of another network", async () => {
+  it("[DESK-01] do not affect other networks", async () => {
     const { name, password } = await makePerson(test, "guessed", "editor");
     await guess(12, name, stranger);
-    expect((await call("signIn", { name, password }, home)).errorCode).toBe("0");
-    // The guesser itself is answered twenty, whichever replica it asks, and then not even the right one.
+    await expectCode("0", "signIn", { name, password }, home);
+    // The guessing network is limited to twenty failures over all replicas; then even the right password is refused.
     const more = await guess(10, name, stranger);
     expect(more).toEqual([...Array(8).fill("SIGN_IN_FAILED"), "TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS"]);
     const limited = [
@@ -58,7 +60,7 @@ describeEngines("guesses of others", (engine) => {
     expect(limited[0]?.errorCode).toBe("TOO_MANY_REQUESTS");
   });
 
-  it("[DESK-01] never refuse a browser that has signed in before, in the very network of the guesser", async () => {
+  it("[DESK-01] do not affect a known browser in the same network", async () => {
     const { name, password } = await makePerson(test, "known", "editor");
     const other = await makePerson(test, "other", "editor");
     const first = await call("signIn", { name, password }, home);
@@ -68,46 +70,46 @@ describeEngines("guesses of others", (engine) => {
     await call("signOut", {}, home, first.cookie);
     const device = first.cookie.replace(/desk\.session_token=[^;]*;? ?/, "");
     await guess(31, name, home);
-    expect((await call("signIn", { name, password }, home)).errorCode).toBe("TOO_MANY_REQUESTS");
+    await expectCode("TOO_MANY_REQUESTS", "signIn", { name, password }, home);
     const again = await call("signIn", { name, password }, home, device);
     expect(again.errorCode).toBe("0");
     const renewed = again.cookies.find((line) => line.startsWith("desk.device."));
     expect(renewed).toBeDefined();
     expect(first.cookies, "rotates").not.toContain(renewed);
-    // It is this account's only, and nobody makes one up.
+    // The cookie is signed, and valid for one account.
     for (const cookie of [
       (await call("signIn", other, stranger)).cookie,
       device.replace(/=./, "=A"),
       device.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
     ])
-      expect((await call("signIn", { name, password }, home, cookie)).errorCode).toBe("TOO_MANY_REQUESTS");
-    // Whoever has it guesses ten times a day with it.
+      await expectCode("TOO_MANY_REQUESTS", "signIn", { name, password }, home, cookie);
+    // A known browser is limited to ten failures a day.
     expect(await guess(11, name, home, device)).toEqual([...Array(10).fill("SIGN_IN_FAILED"), "TOO_MANY_REQUESTS"]);
   });
 
-  it("[DESK-01] [DESK-02] leave calls without a session to a browser that has signed in before", async () => {
+  it("[DESK-01] [DESK-02] a known browser has its own limit of unauthenticated calls", async () => {
     const { name, password } = await makePerson(test, "early", "editor");
     const { cookie } = await call("signIn", { name, password }, home);
     for (let time = 0; time < 101; time += 1) await call("passkeyChallenge", {}, home);
-    expect((await call("passkeyChallenge", {}, home)).errorCode).toBe("TOO_MANY_REQUESTS");
-    expect((await call("passkeyChallenge", {}, home, cookie)).errorCode).toBe("0");
+    await expectCode("TOO_MANY_REQUESTS", "passkeyChallenge", {}, home);
+    await expectCode("0", "passkeyChallenge", {}, home, cookie);
   });
 
-  it("[DESK-01] never refuse who is signed in and asked for the password again", async () => {
+  it("[DESK-01] do not affect a signed-in person who enters the password again", async () => {
     const { name, password } = await makePerson(test, "inside", "editor");
     const { cookie } = await call("signIn", { name, password }, home);
     await guess(31, name, home);
     const changed = { current: password, password: "another long password" };
-    expect((await call("changePassword", changed, home, cookie)).errorCode).toBe("0");
-    // A session that somebody else has come by guesses ten times, and then as its network may without it.
+    await expectCode("0", "changePassword", changed, home, cookie);
+    // A stolen session is limited to ten guesses.
     const codes = [];
     for (let time = 0; time < 11; time += 1)
       codes.push((await call("endSession", { password: "wrong-password" }, home, cookie)).errorCode);
     expect(codes).toEqual([...Array(10).fill("PASSWORD_WRONG"), "TOO_MANY_REQUESTS"]);
-    expect((await call("signIn", { name, password: changed.password }, stranger)).errorCode).toBe("0");
+    await expectCode("0", "signIn", { name, password: changed.password }, stranger);
   });
 
-  it("[DESK-01] of codes by somebody who has the password lock no known browser out, and end with a new password", async () => {
+  it("[DESK-01] of TOTP codes lock neither known browsers nor the account after a new password", async () => {
     const { name, password, id } = await makePerson(test, "careful", "editor");
     const { cookie } = await call("signIn", { name, password }, home);
     const { data } = await call("beginSecond", { password }, home, cookie);
@@ -121,9 +123,9 @@ describeEngines("guesses of others", (engine) => {
     await guessCodes(10);
     const strange = await call("signIn", { name, password }, "192.0.2.200");
     const code = codeOf(data.uri);
-    expect((await call("signInSecond", { code }, "192.0.2.200", strange.cookie)).errorCode).toBe("TOO_MANY_REQUESTS");
+    await expectCode("TOO_MANY_REQUESTS", "signInSecond", { code }, "192.0.2.200", strange.cookie);
     const own = await call("signIn", { name, password }, home, cookie);
-    expect((await call("signInSecond", { code }, home, own.cookie)).errorCode).toBe("0");
+    await expectCode("0", "signInSecond", { code }, home, own.cookie);
 
     await guessCodes(10);
     const { link } = await makeLink(test.database.db, id, test.config.publicUrl);
@@ -132,6 +134,6 @@ describeEngines("guesses of others", (engine) => {
     expect(used.cookies.some((line) => line.startsWith("desk.device."))).toBe(true);
     const next = await call("signIn", { name, password: renewed }, "192.0.2.201");
     const later = codeOf(data.uri, Date.now() + 30_000);
-    expect((await call("signInSecond", { code: later }, "192.0.2.201", next.cookie)).errorCode).toBe("0");
+    await expectCode("0", "signInSecond", { code: later }, "192.0.2.201", next.cookie);
   });
 });

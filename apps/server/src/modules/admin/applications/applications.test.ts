@@ -31,7 +31,7 @@ describeEngines("applications at the desk", (engine) => {
   });
   afterAll(async () => test[Symbol.asyncDispose]());
 
-  it("[SEC-03] lists them newest first by position and city, page by page, and the log names each", async () => {
+  it("[SEC-03] lists applications newest first by position and city, in pages, and audits each", async () => {
     const at = (index: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 60_000).toISOString();
     const ids: string[] = [];
     for (let index = 0; index < 70; index++)
@@ -69,7 +69,7 @@ describeEngines("applications at the desk", (engine) => {
     expect(row?.detail).toBe(`50 份：${first.applications.map(({ id }) => id).join(" ")}`);
   });
 
-  it("[SEC-03] [DESK-02] shows one with its files, and the log tells of it", async () => {
+  it("[SEC-03] [DESK-02] shows an application with its files, and audits it", async () => {
     const reader = await signedIn(test, "小郑", "hr");
     const id = await storeApplication(test, [resume, letter]);
     expect(await callAs(test, reader, "application", { id })).toMatchObject({
@@ -87,7 +87,7 @@ describeEngines("applications at the desk", (engine) => {
     ]);
   });
 
-  it("[SEC-03] one whose key is not there hides no other", async () => {
+  it("[SEC-03] an application with a missing key does not hide others", async () => {
     await test.database.db
       .insertInto("application")
       .values({
@@ -105,7 +105,7 @@ describeEngines("applications at the desk", (engine) => {
     await test.database.db.deleteFrom("application").where("id", "=", "LQST2345").execute();
   });
 
-  it("[SEC-03] the original is stored by browsers and never shown, under its own name, and the log tells of it", async () => {
+  it("[SEC-03] the original is downloaded under its own name, never displayed, and audited", async () => {
     const reader = await signedIn(test, "小何", "hr");
     const id = await storeApplication(test, [resume]);
     const answer = await ask(test, deskCalls.downloadApplicationFile, {
@@ -132,7 +132,7 @@ describeEngines("applications at the desk", (engine) => {
     ]);
   });
 
-  it("[SEC-03] says what is in a file, and what today's rules would refuse", async () => {
+  it("[SEC-03] reports findings in a file, and whether the current rules refuse it", async () => {
     const linked = wordPackage({ relations: related("image", "https://files.example/photo.png") });
     const id = await storeApplication(test, [
       letter,
@@ -146,7 +146,7 @@ describeEngines("applications at the desk", (engine) => {
   });
 
   describeRendering("with what renders documents", () => {
-    it("[SEC-03] [DESK-02] pages are pictures that only whoever opened the file is shown", async () => {
+    it("[SEC-03] [DESK-02] pages are pictures, shown only to the person who opened the file", async () => {
       const reader = await signedIn(test, "小冯", "hr");
       const id = await storeApplication(test, [resume, { ...resume, name: "other.pdf" }]);
       const file = { id, position: 0 };
@@ -171,7 +171,7 @@ describeEngines("applications at the desk", (engine) => {
         pages: [expect.any(String)],
       });
 
-      // Another person, another file, nothing that was opened, and an opening of yesterday.
+      // Another person, another file, and an unknown opening.
       const other = await signedIn(test, "小陈", "hr");
       for (const refused of [
         await page(other, {}),
@@ -180,7 +180,6 @@ describeEngines("applications at the desk", (engine) => {
       ])
         expect(refused.json()).toMatchObject({ errorCode: "DOCUMENT_CLOSED" });
       expect((await page(reader, { page: "2" })).json()).toMatchObject({ errorCode: "DOCUMENT_UNREADABLE" });
-      // Once for each opening.
       expect(await auditOf(test, reader)).toEqual([
         { call: "openApplicationFile", subject: `application:${id}`, detail: "第 1 个文件", outcome: "ok" },
       ]);
@@ -190,14 +189,14 @@ describeEngines("applications at the desk", (engine) => {
         .where("id", "=", opening)
         .execute();
       expect((await page(reader, {})).json()).toMatchObject({ errorCode: "DOCUMENT_CLOSED" });
-      // What was deleted is gone, whatever is held of it.
+      // A deleted application is not served from a cache.
       await test.database.db.deleteFrom("application").where("id", "=", id).execute();
       expect((await page(reader, {})).statusCode).toBe(410);
     });
   });
 });
 
-it("[SEC-03] a list opens the names of no more than it shows, and finds its rows by an index", async () => {
+it("[SEC-03] a list decrypts only the names that it shows, and uses an index", async () => {
   await using test = await buildTestApp();
   const hr = await signedIn(test, "小吴", "hr");
   const { id } = sealedRow;
@@ -223,7 +222,6 @@ it("[SEC-03] a list opens the names of no more than it shows, and finds its rows
     expect(steps).toMatch(
       /^SEARCH application USING INDEX application_\w+ \((?:job_id=\? AND |city=\? AND )?created_at<\?\)/,
     );
-    // Only those of one moment are put in order.
     expect(steps).not.toContain("FOR ORDER BY");
   }
 });

@@ -1,7 +1,7 @@
 // @module-tag extended
 import { join } from "node:path";
 import { expect, it } from "vitest";
-// What editors' browsers run; it knows no browser.
+// Runs in editors' browsers, but does not use the DOM.
 import { type FormSchema, isRecord } from "../../../../../desk/app/form/schema.ts";
 import { buildTestApp } from "../../../../test/build-test-app.ts";
 import { callAs, signedIn } from "../../../../test/desk.ts";
@@ -16,7 +16,7 @@ import { singleFiles } from "../../content/items.ts";
 const root = join(import.meta.dirname, "../../../../../..");
 
 it.each(["content", "e2e/brand"])(
-  "[DESK-03] everything that %s says can be written in the forms of the desk",
+  "[DESK-03] all content of %s can be written in the forms of the desk",
   async (dir) => {
     const wrong: string[] = [];
     for (const { kind, id, body } of await itemsOf(join(root, dir))) {
@@ -32,7 +32,7 @@ it.each(["content", "e2e/brand"])(
   },
 );
 
-it("[DESK-03] every field of every block and every kind of file is filled in, saved, published and exported as it was written", async () => {
+it("[DESK-03] every field of every block and kind of file is saved, published and exported unchanged", async () => {
   await using test = await buildTestApp({ folder: join(root, "e2e/brand") });
   const chief = await signedIn(test, "小周", "publisher");
   const forms = await fillForms(test, chief);
@@ -44,11 +44,11 @@ it("[DESK-03] every field of every block and every kind of file is filled in, sa
     const whole = await forms.whole(item);
     const { published } = await callAs(test, chief, "contentItem", { kind, id });
     await callAs(test, chief, "saveDraft", { kind, id, body: whole, was: published, seen: null });
-    expect((await callAs(test, chief, "contentItem", { kind, id })).faults.map(told)).toEqual([]);
+    expect((await callAs(test, chief, "contentItem", { kind, id })).faults.map(faultText)).toEqual([]);
     made.push({ kind, id, body: whole });
   }
   const { faults } = await callAs(test, chief, "checkDrafts", {});
-  expect(faults.filter(({ severity }) => severity === "fault").map(told)).toEqual([]);
+  expect(faults.filter(({ severity }) => severity === "fault").map(faultText)).toEqual([]);
   const all = writtenKinds.flatMap((kind) => {
     const form = formOf(kind) as FormSchema;
     return [...pathsIn(form, form, kind, [])];
@@ -58,7 +58,7 @@ it("[DESK-03] every field of every block and every kind of file is filled in, sa
 
   const { items: pending } = await callAs(test, chief, "pendingChanges", {});
   const chosen = pending.map(({ kind, id }) => ({ kind, id }));
-  // A few said everything already.
+  // A few items do not change.
   expect(chosen.length).toBeGreaterThan(made.length - 10);
   await callAs(test, chief, "publishDrafts", { items: chosen, note: "", acceptWarnings: true });
   const dir = join(test.content.dir, "../exported");
@@ -67,10 +67,19 @@ it("[DESK-03] every field of every block and every kind of file is filled in, sa
   for (const { kind, id, body } of made) expect(exported.get(`${kind} ${id}`), `${kind} ${id}`).toEqual(body);
 });
 
-const told = ({ kind, id, path, message }: { kind: string; id: string; path: readonly unknown[]; message: string }) =>
-  `${kind} ${id} ${path.join("/")}: ${message}`;
+const faultText = ({
+  kind,
+  id,
+  path,
+  message,
+}: {
+  kind: string;
+  id: string;
+  path: readonly unknown[];
+  message: string;
+}) => `${kind} ${id} ${path.join("/")}: ${message}`;
 
-/** With fields in one order, and one thing in the place of a list as that list. */
+/** Sorts fields, and normalizes `breadth` to a list. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isRecord(value)) return value;

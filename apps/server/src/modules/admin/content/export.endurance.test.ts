@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await loadWebBuild();
 });
 
-/** What YAML reads otherwise where it is not written with care, and what people paste. */
+/** Texts that YAML misreads without quotes, and pasted text. */
 const pitfalls = [
   "：否",
   "no",
@@ -38,7 +38,7 @@ const pitfalls = [
   "\\n",
 ];
 
-/** The value with one thing of it another: words, or the order of a list, or one entry more or less. */
+/** Changes one text, or the order or length of one list. */
 function edited(value: unknown, chance: Chance): unknown {
   const places = [...placesIn(value, [])];
   const { path, kind } = chance.pick(places.length > 0 ? places : [{ path: [], kind: "none" as const }]);
@@ -68,7 +68,7 @@ function changedAt(value: unknown, [step, ...rest]: Steps, change: (held: unknow
   );
 }
 
-/** Every public page, by its path; without the name of the sheets of fonts, which says when something was published. */
+/** Every public page by path, without the hashes in font addresses, which depend on the publication time. */
 async function pagesOf({ app }: TestApp): Promise<Map<string, string>> {
   const sitemap = (await app.inject("/sitemap.xml")).body;
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
@@ -79,7 +79,7 @@ async function pagesOf({ app }: TestApp): Promise<Map<string, string>> {
 }
 
 it.each(Array.from({ length: howMany(1, 20) }, (_, index) => index + 1))(
-  "[HIST-02] what is published from the desk, and an export of it that is applied elsewhere, are the same pages to the byte (seed %i)",
+  "[HIST-02] an export applied to another database produces byte-identical pages (seed %i)",
   { timeout: 600_000 },
   async (seed) => {
     await using desk = await buildTestApp({ folder: brand, site });
@@ -93,7 +93,6 @@ it.each(Array.from({ length: howMany(1, 20) }, (_, index) => index + 1))(
       const was = draft ? draft.body : published;
       const body = edited(was, chance);
       await callAs(desk, chief, "saveDraft", { kind, id, body, was, seen: draft?.revision ?? null });
-      // What the check refuses is no page of either.
       const { faults } = await callAs(desk, chief, "checkDrafts", {});
       if (faults.some(({ severity }) => severity === "fault"))
         await callAs(desk, chief, "discardDraft", { kind, id }).catch(() => undefined);

@@ -11,7 +11,7 @@ import { singleFiles } from "../../content/items.ts";
 const brand = join(import.meta.dirname, "../../../../../../e2e/brand");
 const within = { from: "2026-01-01T00:00:00Z", until: "2027-01-01T00:00:00Z" };
 
-/** A page that nothing is wrong with. */
+/** A valid page. */
 const sound = { kind: "page", id: "sound" };
 const soundBody = {
   title: "好的页面",
@@ -19,12 +19,12 @@ const soundBody = {
   blocks: [{ kind: "storyBasicConfig", title: "好的" }],
 };
 
-/** One wrong value, and the item that has it. */
+/** An item with one invalid value. */
 interface Case extends Item {
   name: string;
 }
 
-/** Every field of every form with every hostile value, each in an item that is well otherwise. */
+/** Every field of every form with every hostile value, each in an otherwise valid item. */
 async function casesOf(test: TestApp, who: TestPerson): Promise<Map<string, Case[]>> {
   const forms = await fillForms(test, who);
   const items = await itemsOf(brand);
@@ -34,7 +34,7 @@ async function casesOf(test: TestApp, who: TestPerson): Promise<Map<string, Case
   for (const item of [...items, ...absent.map((name) => ({ kind: name, id: name, body: undefined }))]) {
     const whole = await forms.whole(item);
     for (const { path, name } of placesIn(whole, item.kind)) {
-      // Texts of the interface have one schema.
+      // All interface texts have the same schema: a sample is enough.
       const isKnown = seen.has(name) || (item.kind === "copy" && seen.size % 20 > 0 && path.length > 1);
       seen.add(name);
       if (isKnown) continue;
@@ -53,7 +53,7 @@ async function casesOf(test: TestApp, who: TestPerson): Promise<Map<string, Case
   return cases;
 }
 
-/** What fails while these are drafts; a sound page is seen, checked and published beside them. */
+/** Saves drafts with hostile values. @returns the calls that fail, also those about a valid page */
 async function failuresBeside(test: TestApp, chief: TestPerson, cases: readonly Case[], isChecked: boolean) {
   const failures: string[] = [];
   const attempt = async <T>(what: string, call: Promise<T>): Promise<T | undefined> => {
@@ -68,7 +68,7 @@ async function failuresBeside(test: TestApp, chief: TestPerson, cases: readonly 
     const { published, draft } = await callAs(test, chief, "contentItem", { kind, id });
     const was = draft ? draft.body : published;
     const saved = callAs(test, chief, "saveDraft", { kind, id, body, was, seen: draft?.revision ?? null });
-    // JSON with such names is refused before anybody reads it.
+    // The JSON parser refuses such names.
     if (name.endsWith("names of prototypes")) await expect(saved).rejects.toThrow("BAD_REQUEST");
     else await attempt(`save ${name}`, saved);
     const found = await attempt(`item ${name}`, callAs(test, chief, "contentItem", { kind, id }));
@@ -103,7 +103,7 @@ async function failuresBeside(test: TestApp, chief: TestPerson, cases: readonly 
   return failures;
 }
 
-it("[DESK-06] one wrong value of a draft is told at its field, and takes nothing else with it", async () => {
+it("[DESK-06] an invalid value is reported at its field and does not affect other items", async () => {
   await using test = await buildTestApp({ folder: brand });
   const chief = await signedIn(test, "小周", "publisher");
   const { published } = await callAs(test, chief, "contentItem", { kind: "site", id: "site" });
@@ -117,7 +117,7 @@ it("[DESK-06] one wrong value of a draft is told at its field, and takes nothing
   await publish(test, chief, [sound]);
 });
 
-it("[DESK-06] hostile values in fields that are read by others take nothing else with them", async () => {
+it("[DESK-06] hostile values in shared fields do not affect other items", async () => {
   await using test = await buildTestApp({ folder: brand });
   const chief = await signedIn(test, "小周", "publisher");
   const cases = await casesOf(test, chief);
@@ -137,18 +137,18 @@ it("[DESK-06] hostile values in fields that are read by others take nothing else
   expect(failures).toEqual([]);
 });
 
-/** Items by kind and id, the last of each. */
+/** The last item of each kind and id. */
 function oneOfEach(cases: readonly Case[]): Case[] {
   return [...new Map(cases.map((each) => [`${each.kind} ${each.id}`, each])).values()];
 }
 
-/** Of what exists once one wrong value is tried at a time, of pages and the like many. */
-const atOnce = (kind: string) => (isSingle(kind) ? 1 : 10);
+/** Single items have one invalid value at a time; others are tested in parallel. */
+const batchSize = (kind: string) => (isSingle(kind) ? 1 : 10);
 
-// Each field gets a third of the values by its place in the form, so every kind of field gets all; HOSTILE_VALUES=all tries every one.
+// Each field is tested with a third of the values, each type of field with all. HOSTILE_VALUES=all tests all combinations.
 const part = process.env["HOSTILE_VALUES"] === "all" ? 1 : 3;
 it(
-  "[DESK-06] any value in any field of any form takes nothing else with it",
+  "[DESK-06] no value in any field of any form affects other items",
   { tags: "extended", timeout: 3_600_000 },
   async () => {
     await using test = await buildTestApp({ folder: brand });
@@ -159,7 +159,7 @@ it(
     const waiting = Map.groupBy(tried, ({ kind }) => kind);
     const failures: string[] = [];
     for (let round = 0; [...waiting.values()].some(({ length }) => length > 0); round++) {
-      const now = oneOfEach([...waiting].flatMap(([kind, left]) => left.splice(0, atOnce(kind))));
+      const now = oneOfEach([...waiting].flatMap(([kind, left]) => left.splice(0, batchSize(kind))));
       failures.push(...(await failuresBeside(test, chief, now, round % 10 === 0)));
       const { items } = await callAs(test, chief, "listContent", { state: "draft" });
       for (const { kind, id } of items) await callAs(test, chief, "discardDraft", { kind, id });
@@ -168,7 +168,7 @@ it(
   },
 );
 
-it("[DESK-06] a check that fails is told as a fault of its own item, and the rest is checked", async () => {
+it("[DESK-06] a check that throws becomes a fault of its item, and the others are checked", async () => {
   await using test = await buildTestApp({ folder: brand });
   const chief = await signedIn(test, "小周", "publisher");
   const [broken, time] = [{ kind: "page", id: "broken" }, "2031-02-03T04:05:06+08:00"];
@@ -196,7 +196,7 @@ it("[DESK-06] a check that fails is told as a fault of its own item, and the res
   await publish(test, chief, [sound]);
 });
 
-it("[DESK-06] an item nested deeper than any form writes is refused in words", async () => {
+it("[DESK-06] a deeply nested item is refused with a message", async () => {
   await using test = await buildTestApp();
   const chief = await signedIn(test, "小周", "publisher");
   const body = JSON.parse(`${"[".repeat(20_000)}${"]".repeat(20_000)}`) as unknown;

@@ -36,31 +36,28 @@ function patchOf(was: unknown, body: unknown): PatchStep[] {
 describeEngines("items of many kilobytes", (engine) => {
   const { call } = writers(engine);
 
-  it.each([200, 2000])(
-    "[DESK-06] an item of %i stores is saved five times by two who write at once, and loses nothing",
-    async (count) => {
-      const { published } = await call("contentItem", stores);
-      const body = withStores(published, count);
-      let { revision: seen } = await call("saveDraft", { ...stores, body, was: published, seen: null });
-      let was = body;
-      for (let round = 0; round < 5; round++) {
-        const mine = changed(was, round, { name: `门店 ${round}` });
-        const theirs = changed(was, count - round, { hours: `1${round}:00-22:00` });
-        await call("saveDraft", { ...stores, body: mine, was, seen }, "publisher");
-        const kept = await call("saveDraft", { ...stores, body: theirs, was, seen }, "editor");
-        was = changed(mine, count - round, { hours: `1${round}:00-22:00` });
-        expect(kept.body).toEqual(was);
-        seen = kept.revision;
-      }
-      expect((await call("contentItem", stores)).draft?.body).toEqual(was);
-    },
-  );
+  it.each([200, 2000])("[DESK-06] five simultaneous edits of an item of %i stores are merged", async (count) => {
+    const { published } = await call("contentItem", stores);
+    const body = withStores(published, count);
+    let { revision: seen } = await call("saveDraft", { ...stores, body, was: published, seen: null });
+    let was = body;
+    for (let round = 0; round < 5; round++) {
+      const mine = changed(was, round, { name: `门店 ${round}` });
+      const theirs = changed(was, count - round, { hours: `1${round}:00-22:00` });
+      await call("saveDraft", { ...stores, body: mine, was, seen }, "publisher");
+      const merged = await call("saveDraft", { ...stores, body: theirs, was, seen }, "editor");
+      was = changed(mine, count - round, { hours: `1${round}:00-22:00` });
+      expect(merged.body).toEqual(was);
+      seen = merged.revision;
+    }
+    expect((await call("contentItem", stores)).draft?.body).toEqual(was);
+  });
 
-  it("[DESK-06] changes alone are sent over what the server has, and the whole where it has something else", async () => {
+  it("[DESK-06] a patch applies to the current body only", async () => {
     const { published, base } = await call("contentItem", stores);
     const body = withStores(published, 2000);
     const first = await call("saveDraft", { ...stores, body, was: published, seen: null });
-    // Over what is published as well.
+    // Also to the published body.
     await call("discardDraft", stores);
     const patched = await call("patchDraft", { ...stores, base: base ?? "", patch: patchOf(published, body) });
     expect((await call("contentItem", stores)).draft?.body).toEqual(body);
@@ -72,13 +69,12 @@ describeEngines("items of many kilobytes", (engine) => {
       await expect(call("patchDraft", { ...stores, base: old ?? "", patch })).rejects.toThrow("DRAFT_CHANGED");
     const again = await call("patchDraft", { ...stores, base: patched.base ?? "", patch });
     expect((await call("contentItem", stores)).draft).toMatchObject({ body: next, revision: again.revision });
-    // What is published again is no draft.
     const back = await call("patchDraft", { ...stores, base: again.base ?? "", patch: patchOf(next, published) });
     expect(back).toEqual({ revision: null, base });
     expect((await call("contentItem", stores)).draft).toBeNull();
   });
 
-  it("[DESK-06] a patch that does not fit, or reaches for prototypes, changes nothing", async () => {
+  it("[DESK-06] a patch that does not fit, or addresses prototypes, is refused", async () => {
     const { base } = await call("contentItem", stores);
     for (const patch of [
       [{ op: "replace", path: "/nothing/here", value: 1 }],
@@ -93,7 +89,7 @@ describeEngines("items of many kilobytes", (engine) => {
     expect((await call("contentItem", stores)).draft).toBeNull();
   });
 
-  it("[DESK-06] an item of 4.5 MB is kept, a larger one refused with its size and the limit", async () => {
+  it("[DESK-06] an item of 4.5 MB is saved, a larger one refused with its size and the limit", async () => {
     const { published } = await call("contentItem", stores);
     const body = withStores(published, 2000, 370);
     expect(JSON.stringify(body).length).toBeGreaterThan(1_500_000);
@@ -105,10 +101,10 @@ describeEngines("items of many kilobytes", (engine) => {
   });
 });
 
-describeEngines("large bodies of strangers", (engine) => {
+describeEngines("large bodies", (engine) => {
   const { app } = writers(engine);
 
-  it("[SEC-01] who may not write is answered before a large body is read", { tags: "extended" }, async () => {
+  it("[SEC-01] unauthorized calls are refused before a large body is read", { tags: "extended" }, async () => {
     const test = app();
     await test.app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = test.app.server.address() as { port: number };
@@ -137,7 +133,7 @@ describeEngines("large bodies of strangers", (engine) => {
     }
   });
 
-  it("[SEC-01] other calls take no more than before", async () => {
+  it("[SEC-01] other calls have the usual body limit", async () => {
     const admin = await signedIn(app(), "小钱", "admin");
     const body = { name: "x".repeat(200_000), role: "editor" };
     expect((await ask(app(), deskCalls.addPerson, { cookie: admin.cookie, body })).statusCode).toBe(413);

@@ -22,7 +22,7 @@ afterAll(() => content[Symbol.asyncDispose]());
 
 const [uploads, clients, kills] = [howMany(6, 60), 3, howMany(1, 15)];
 
-/** A picture that no other upload has; every third is stored in several pieces. */
+/** A unique picture; every third is stored in several chunks. */
 const picture = (number: number) => {
   const [width, height] = number % 3 === 0 ? [1600, 1200] : [480, 320];
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
@@ -32,7 +32,7 @@ const picture = (number: number) => {
 
 describeEngines("a server that is killed under uploads", (engine) => {
   it(
-    `[MEDIA-01] ${uploads} pictures of ${clients} editors survive ${kills} kills: each acknowledged one is delivered, and none is half stored`,
+    `[MEDIA-01] ${uploads} pictures of ${clients} editors survive ${kills} kills: all acknowledged ones are delivered, none is incomplete`,
     { timeout: 1_200_000 },
     async () => {
       await using servers = await openServers(engine, content.dir, 0);
@@ -41,7 +41,7 @@ describeEngines("a server that is killed under uploads", (engine) => {
       await using _killed = { [Symbol.asyncDispose]: async () => server?.kill() };
       const { cookie } = await signedIn({ database, config: readConfig(env) }, "小林", "editor");
       const acknowledged = new Set<string>();
-      let [next, unheard] = [0, 0];
+      let [next, lost] = [0, 0];
 
       /** @returns undefined when the connection broke */
       const upload = async (bytes: Uint8Array<ArrayBuffer>, title: string): Promise<string | undefined> => {
@@ -55,7 +55,7 @@ describeEngines("a server that is killed under uploads", (engine) => {
           body,
         })
           .then((response) => response.json() as Promise<{ success: boolean; data: DeskAnswer<"uploadMedia"> }>)
-          .catch(() => void (unheard += 1));
+          .catch(() => void (lost += 1));
         if (answer && !answer.success) throw new Error(`refused: ${JSON.stringify(answer)}`);
         return answer?.data.name;
       };
@@ -64,7 +64,7 @@ describeEngines("a server that is killed under uploads", (engine) => {
           const number = next++;
           const title = `picture-${number}.jpg`;
           const bytes = new Uint8Array(await picture(number));
-          // The same file again, as a person would send it who heard nothing.
+          // Retry with the same file.
           for (let name: string | undefined; !name; await sleep(20)) {
             name = await upload(bytes, title);
             if (name) acknowledged.add(name);
@@ -74,7 +74,6 @@ describeEngines("a server that is killed under uploads", (engine) => {
       const killer = async () => {
         for (let turn = 1; turn <= kills; turn++) {
           while (acknowledged.size < (uploads / (kills + 1)) * turn) await sleep(5);
-          // In the middle of whatever they are doing, a little later each time.
           await sleep(turn * 40);
           const dying = server;
           server = undefined;
@@ -87,20 +86,20 @@ describeEngines("a server that is killed under uploads", (engine) => {
       const stored = await readMedia(database.db);
       expect(stored.map(({ name }) => name).toSorted()).toEqual([...acknowledged].toSorted());
       expect(stored).toHaveLength(uploads);
-      let pieces = 0;
+      let chunks = 0;
       for (const file of stored) {
-        // Read whole from the database, which throws when they are not the bytes that were uploaded.
-        for await (const _piece of bytesOf(database.db, file)) pieces += 1;
+        // bytesOf throws when the hash differs.
+        for await (const _chunk of bytesOf(database.db, file)) chunks += 1;
         const answer = await fetch(`${server.url}/media/${file.name}`);
         expect(answer.status, file.name).toBe(200);
         const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
         expect([width, height], file.name).toEqual([file.width, file.height]);
       }
-      expect(pieces).toBeGreaterThan(uploads);
-      const kept = database.db.selectFrom("media_piece").select(({ fn }) => fn.countAll().as("pieces"));
-      expect(Number((await kept.executeTakeFirstOrThrow()).pieces)).toBe(pieces);
-      // Connections broke: the server was killed in the middle.
-      expect(unheard).toBeGreaterThan(0);
+      expect(chunks).toBeGreaterThan(uploads);
+      const rows = database.db.selectFrom("media_piece").select(({ fn }) => fn.countAll().as("count"));
+      expect(Number((await rows.executeTakeFirstOrThrow()).count)).toBe(chunks);
+      // The server was killed during uploads.
+      expect(lost).toBeGreaterThan(0);
     },
   );
 });

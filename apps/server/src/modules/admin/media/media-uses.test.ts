@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { describeEngines } from "../../../../test/databases.ts";
 import { writers } from "../../../../test/writers.ts";
 import { upload } from "../../../../test/desk-media.ts";
-import { contentCommand } from "../../../cli/content/cli.ts";
+import { runContent } from "../../../../test/run-content.ts";
 import { wantedRenditions } from "../../images/wanted-renditions.ts";
 import { resolver } from "../../content/resolve.ts";
 
@@ -39,7 +39,7 @@ describeEngines("media in content", (engine) => {
   const shown = () => app().contents.current().content;
 
   it(
-    "[MEDIA-02] content names an upload as it names a picture of the folder: checked, published, served",
+    "[MEDIA-02] an upload is referenced, checked, published and served like a picture of the folder",
     { tags: "extended" },
     async () => {
       const name = await picture(180, "傍晚的窑门");
@@ -62,7 +62,7 @@ describeEngines("media in content", (engine) => {
     },
   );
 
-  it("[MEDIA-02] pickers offer uploads by name and by what is to be seen, with their alternative text", async () => {
+  it("[MEDIA-02] pickers offer uploads by name and alternative text", async () => {
     const name = await picture(150, "傍晚的窑门");
     const offered = async (words: string) => (await call("references", { of: "picture", words })).offered;
     expect((await offered("傍晚"))[0]).toMatchObject({ id: name, title: "Kiln door.png", alt: "傍晚的窑门" });
@@ -75,7 +75,7 @@ describeEngines("media in content", (engine) => {
     ]);
   });
 
-  it("[MEDIA-02] a preview shows what nobody has published yet", async () => {
+  it("[MEDIA-02] a preview includes measurements of unpublished media", async () => {
     const name = await picture(120, "傍晚的窑门");
     const { token } = await call("previewDraft", { ...door, body: page(name, "傍晚的窑门") }, "editor");
     const row = await app().database.db.selectFrom("preview_token").selectAll().executeTakeFirstOrThrow();
@@ -87,7 +87,7 @@ describeEngines("media in content", (engine) => {
     expect(JSON.parse(measured?.body ?? "{}")).toMatchObject({ width: 400, height: 300 });
   });
 
-  it("[MEDIA-02] it is known where a picture is used, published and in drafts, and never deleted while it is", async () => {
+  it("[MEDIA-02] lists published and drafted uses of a picture, and refuses to delete it while there are any", async () => {
     const name = await picture(100, "傍晚的窑门");
     const uses = async () => (await call("mediaFile", { name })).uses;
     expect(await uses()).toEqual([]);
@@ -98,7 +98,7 @@ describeEngines("media in content", (engine) => {
     await publish([door]);
     expect(await uses()).toEqual([{ ...use, isPublished: true, isDrafted: false }]);
     await expect(call("removeMedia", { name }, "editor")).rejects.toThrow("MEDIA_USED");
-    // Another draft does without it; visitors still see it.
+    // Removed in a draft, still published.
     await save(door, page("mood/table.webp", "桌子"));
     expect(await uses()).toEqual([{ ...use, isPublished: true, isDrafted: false }]);
     await expect(call("removeMedia", { name }, "editor")).rejects.toThrow("MEDIA_USED");
@@ -110,7 +110,7 @@ describeEngines("media in content", (engine) => {
   });
 
   it(
-    "[MEDIA-02] a picture is replaced everywhere by drafts, with the text that was its own",
+    "[MEDIA-02] a picture is replaced everywhere by drafts, with its own alternative text",
     { tags: "extended" },
     async () => {
       const [old, other] = [await picture(80, "傍晚的窑门"), await picture(60, "清晨的窑门")];
@@ -124,12 +124,12 @@ describeEngines("media in content", (engine) => {
 
       const { items } = await call("replaceMedia", { name: old, by: other }, "editor");
       expect(items.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([door, home]);
-      // Visitors see the old one until somebody has looked at it and published.
+      // Published content is unchanged.
       expect(JSON.stringify(shown().pages["door"])).toContain(old);
       expect((await call("contentItem", door, "editor")).draft?.body).toEqual(page(other, "清晨的窑门"));
       const homeNow = JSON.stringify((await call("contentItem", home, "editor")).draft?.body);
       expect(homeNow).not.toContain(old);
-      // What was written for its place stays.
+      // A specific alternative text stays.
       expect(homeNow).toContain(`"src":"${other}","alt":"进门先看它"`);
       await publish([door, home]);
       expect((await call("mediaFile", { name: old })).uses).toEqual([]);
@@ -138,7 +138,7 @@ describeEngines("media in content", (engine) => {
     },
   );
 
-  it("[MEDIA-02] whoever deletes a picture and whoever begins to use it at once cannot both succeed unseen", async () => {
+  it("[MEDIA-02] deleting and using a picture at the same time does not go unnoticed", async () => {
     const name = await picture(40, "傍晚的窑门");
     const outcomes = await Promise.allSettled([
       call("removeMedia", { name }, "editor"),
@@ -147,12 +147,12 @@ describeEngines("media in content", (engine) => {
     expect(outcomes[1]?.status).toBe("fulfilled");
     const { faults } = await call("checkDrafts", {});
     const isMissing = faults.some(({ message }) => message.includes(name));
-    // Deleted first: the check tells it before anybody publishes. Used first: it was not deleted.
+    // Deleted first: the check reports it. Used first: deleting fails.
     expect(isMissing).toBe(outcomes[0]?.status === "fulfilled");
   });
 
   it(
-    "[MEDIA-01] a picture's focus is a draft until it is published, and every crop keeps it in sight from then on",
+    "[MEDIA-01] the focus point of a picture is a draft until it is published, and then applies to every crop",
     { tags: "extended" },
     async () => {
       const half = { create: { width: 300, height: 300, channels: 3 as const, background: { r: 20, g: 40, b: 200 } } };
@@ -170,8 +170,8 @@ describeEngines("media in content", (engine) => {
         blocks: [...blocks, { kind: "products", goods: ["plate-22"], pic: { src: name, alt: "左右" } }],
       });
       await publish([door]);
-      /** Red and blue in the middle of the square that is cut out for a query. */
-      const cut = async (more: string) => {
+      /** Colours at both sides of a square crop. */
+      const crop = async (more: string) => {
         const square = "x-oss-process=image/resize,m_fill,w_200,h_200/format,png";
         const picture = await app().app.inject(`/media/${name}?${square}${more}`);
         expect(picture.statusCode).toBe(200);
@@ -181,16 +181,16 @@ describeEngines("media in content", (engine) => {
       };
       const url = () => resolver(app().contents.current(), { imageHost: "" }).mediaUrl(name);
       const before = url();
-      expect(await cut("")).toEqual(["red", "blue"]);
+      expect(await crop("")).toEqual(["red", "blue"]);
       await call("focusMedia", { name, focus: { x: 90, y: 50 } }, "editor");
       expect(await call("mediaFile", { name })).toMatchObject({ focus: { x: 90, y: 50 } });
       expect(url()).toBe(before);
       await publish([{ kind: "pictures", id: "pictures" }]);
       expect(url()).toBe(`${before}&f=90-50`);
-      expect(await cut("&f=90-50")).toEqual(["blue", "blue"]);
-      expect(await cut("&f=10-50")).toEqual(["red", "red"]);
+      expect(await crop("&f=90-50")).toEqual(["blue", "blue"]);
+      expect(await crop("&f=10-50")).toEqual(["red", "red"]);
       expect((await app().app.inject(`/media/${name}?f=101-0`)).statusCode).toBe(400);
-      // What is made ahead is what pages ask for.
+      // Prerendered renditions have the focus point.
       const wanted = [...wantedRenditions(shown())].filter(({ src }) => src === name);
       expect(wanted.some(({ rendition }) => rendition.resizes.some(({ mode }) => mode === "fill"))).toBe(true);
       for (const { rendition } of wanted)
@@ -203,35 +203,22 @@ describeEngines("media in content", (engine) => {
     },
   );
 
-  it(
-    "[MEDIA-02] an export brings uploads along, so that the folder is complete by itself",
-    { tags: "extended" },
-    async () => {
-      const name = await picture(20, "傍晚的窑门");
-      await save(door, page(name, "傍晚的窑门"));
-      await publish([door]);
-      const run = async (...args: string[]) => {
-        const lines: string[] = [];
-        const env = {
-          LANG: "en_GB.UTF-8",
-          DATA_DIR: app().config.dataDir,
-          DATABASE_URL: app().config.databaseUrl ?? "",
-          CONTENT_DIR: app().content.dir,
-        };
-        return { code: await contentCommand(args, env, (line) => lines.push(line)), text: lines.join("\n") };
-      };
-      const dir = join(dirname(app().content.dir), "exported-uploads");
-      const exported = await run("export", dir);
-      expect(exported.code).toBe(0);
-      expect(exported.text).not.toContain(`  media/${name}`);
-      const file = await readFile(join(dir, "media", name));
-      expect(await sharp(file).metadata()).toMatchObject({ width: 400, format: "webp" });
-      await rm(dir, { recursive: true });
-      // Into the folder itself: then nothing differs, without the desk as well.
-      expect((await run("export", app().content.dir)).text).toContain("Version 2");
-      expect((await run("check")).code).toBe(0);
-      expect((await run("plan")).text).toContain("Nothing has changed");
-      expect(await readFile(join(app().content.dir, "media", name))).toEqual(file);
-    },
-  );
+  it("[MEDIA-02] an export includes uploads", { tags: "extended" }, async () => {
+    const name = await picture(20, "傍晚的窑门");
+    await save(door, page(name, "傍晚的窑门"));
+    await publish([door]);
+    const run = (...args: string[]) => runContent(args, app().content.dir, app().config);
+    const dir = join(dirname(app().content.dir), "exported-uploads");
+    const exported = await run("export", dir);
+    expect(exported.code).toBe(0);
+    expect(exported.text).not.toContain(`  media/${name}`);
+    const file = await readFile(join(dir, "media", name));
+    expect(await sharp(file).metadata()).toMatchObject({ width: 400, format: "webp" });
+    await rm(dir, { recursive: true });
+    // Into the content folder: check and plan need no database of uploads.
+    expect((await run("export", app().content.dir)).text).toContain("Version 2");
+    expect((await run("check")).code).toBe(0);
+    expect((await run("plan")).text).toContain("Nothing has changed");
+    expect(await readFile(join(app().content.dir, "media", name))).toEqual(file);
+  });
 });

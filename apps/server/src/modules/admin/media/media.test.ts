@@ -19,7 +19,7 @@ const [red, blue] = [
   { r: 30, g: 40, b: 200 },
 ];
 
-/** A picture of one colour on the left and another on the right. */
+/** A picture with two halves. */
 const halves = (left: Colour, right: Colour, width = 120, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: left } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: right } }, left: width / 2, top: 0 },
@@ -41,7 +41,7 @@ const alike = (one: Colour, other: Colour, by = 14) =>
   Math.abs(one.r - other.r) <= by && Math.abs(one.g - other.g) <= by && Math.abs(one.b - other.b) <= by;
 
 let drawn = 0;
-/** Another picture each time: the same is not kept twice. */
+/** A new picture: equal files are stored once. */
 const fresh = () => {
   drawn += 1;
   return halves({ r: 40 + drawn * 3, g: 90, b: 120 }, blue)
@@ -67,44 +67,43 @@ describeEngines("media at the desk", (engine) => {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<{ data: Shown }>().data;
   }
-  /** What is kept of an upload. */
-  const kept = async ({ name }: Pick<Shown, "name">) => {
+  /** The stored bytes of an upload. */
+  const stored = async ({ name }: Pick<Shown, "name">) => {
     const path = await new UploadedFiles(test.database.db, test.config.dataDir).find(name);
     return readFile(path ?? "");
   };
   const call = <K extends DeskCallName>(name: K, body: DeskRequest<K>, who = publisher) =>
     callAs(test, who, name, body);
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("[MEDIA-01] a picture of orientation %i is kept upright", async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("[MEDIA-01] a picture of orientation %i is stored upright", async (orientation) => {
     const bytes = await halves(red, blue).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
     const file = await take(bytes, `turned-${orientation}.jpg`);
     const upright = await sharp(bytes).rotate().png().toBuffer({ resolveWithObject: true });
-    const bytesKept = await kept(file);
+    const storedBytes = await stored(file);
     expect({ width: file.width, height: file.height }).toEqual({
       width: upright.info.width,
       height: upright.info.height,
     });
-    expect((await sharp(bytesKept).metadata()).orientation ?? 1).toBe(1);
-    const [now, then] = [await corners(bytesKept), await corners(upright.data)];
+    expect((await sharp(storedBytes).metadata()).orientation ?? 1).toBe(1);
+    const [now, then] = [await corners(storedBytes), await corners(upright.data)];
     expect(now.every((colour, index) => alike(colour, then[index] ?? colour))).toBe(true);
-    // Two halves: whatever was turned wrongly shows it.
     expect(new Set(now.map((colour) => alike(colour, red))).size).toBe(2);
   });
 
-  it("[MEDIA-01] what a camera wrote down goes, the place above all", async () => {
+  it("[MEDIA-01] metadata of cameras is removed", async () => {
     const bytes = await halves(red, blue, 160, 90)
       .withExif({ IFD0: { Make: "Camera", Copyright: "someone" }, IFD3: { GPSLatitude: "55/1 40/1 0/1" } })
       .jpeg()
       .toBuffer();
     expect(bytes.includes("Camera")).toBe(true);
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    const left = await kept(await take(bytes));
-    const { exif, xmp, iptc, icc } = await sharp(left).metadata();
+    const result = await stored(await take(bytes));
+    const { exif, xmp, iptc, icc } = await sharp(result).metadata();
     expect({ exif, xmp, iptc, icc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, icc: undefined });
-    expect(left.includes("Camera")).toBe(false);
+    expect(result.includes("Camera")).toBe(false);
   });
 
-  it("[MEDIA-01] wide colours and print colours come to sRGB", async () => {
+  it("[MEDIA-01] wide-gamut and CMYK colours are converted to sRGB", async () => {
     const flat = sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 230, g: 60, b: 50 } } });
     const wide = await flat.clone().withIccProfile("p3").png().toBuffer();
     // The same colour has smaller numbers in the larger space.
@@ -113,15 +112,15 @@ describeEngines("media at the desk", (engine) => {
     expect(await sharp(print).metadata()).toMatchObject({ space: "cmyk", channels: 4 });
     expect((await sharp(wide).metadata()).icc).toBeDefined();
     for (const bytes of [wide, print]) {
-      const left = await kept(await take(bytes));
-      expect(await sharp(left).metadata()).toMatchObject({ space: "srgb", format: "webp" });
-      const [colour] = await corners(left);
-      // Printing has no such red: it comes near.
+      const result = await stored(await take(bytes));
+      expect(await sharp(result).metadata()).toMatchObject({ space: "srgb", format: "webp" });
+      const [colour] = await corners(result);
+      // CMYK has no such red.
       expect(colour && alike(colour, { r: 230, g: 60, b: 50 }, 30), JSON.stringify({ colour, numbers })).toBe(true);
     }
   });
 
-  it("[MEDIA-01] a large picture is kept no larger than pages need it", { tags: "extended" }, async () => {
+  it("[MEDIA-01] a large picture is scaled down", { tags: "extended" }, async () => {
     const bytes = await sharp({ create: { width: 6000, height: 1200, channels: 3, background: red } })
       .jpeg()
       .toBuffer();
@@ -140,7 +139,7 @@ describeEngines("media at the desk", (engine) => {
     ["is a drawing with words", async () => svg("<text>窑火</text>"), "文字转曲"],
     ["is a drawing cut short", async () => svg("<path").subarray(0, 60), "图形无法读取"],
     ["is a drawing without a size", async () => Buffer.from("<svg><rect/></svg>"), "viewBox"],
-  ])("[MEDIA-01] refuses what %s, and says why", async (_what, make, words) => {
+  ])("[MEDIA-01] refuses a file that %s", async (_what, make, words) => {
     const before = (await call("listMedia", {})).files.length;
     const answer = await send(await make(), "holiday.jpg");
     expect(answer.json()).toMatchObject({ success: false, errorCode: "MEDIA_REFUSED" });
@@ -149,27 +148,27 @@ describeEngines("media at the desk", (engine) => {
     expect((await call("listMedia", {})).files).toHaveLength(before);
   });
 
-  it("[MEDIA-01] a picture that is a page as well is a picture only", async () => {
+  it("[MEDIA-01] trailing HTML is removed from a picture", async () => {
     const page = "<html><script>alert(1)</script></html>";
     const file = await take(Buffer.concat([await fresh(), Buffer.from(page)]), "page.html");
     expect(file.name).toMatch(/^uploads\/page-[a-f\d]{16}\.webp$/);
-    expect((await kept(file)).includes(page)).toBe(false);
+    expect((await stored(file)).includes(page)).toBe(false);
     const answer = await test.app.inject(`/media/${file.name}`);
     expect(answer.headers).toMatchObject({ "content-type": "image/webp", "x-content-type-options": "nosniff" });
   });
 
-  it("[MEDIA-01] a drawing is kept as it is and delivered as a sharp picture that lets the ground through", async () => {
+  it("[MEDIA-01] a drawing is stored unchanged and delivered as a transparent raster image", async () => {
     const original = svg('<circle cx="20" cy="10" r="9" fill="#204060"/>');
     const drawing = await take(original, "标志.svg");
     expect(drawing).toMatchObject({ kind: "drawing", width: 40, height: 20, title: "标志.svg", alt: null });
-    expect(await kept(drawing)).toEqual(original);
+    expect(await stored(drawing)).toEqual(original);
     const answer = await test.app.inject(`/media/${drawing.name}`);
     expect(answer.headers).toMatchObject({
       "content-type": "image/webp",
       "content-security-policy": "default-src 'none'; sandbox",
     });
     const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true });
-    // Three device pixels for each of 1150 px, which phones and cards do not reach.
+    // Three device pixels for each of 1150 CSS pixels.
     expect([info.width / info.height, info.width, info.channels]).toEqual([2, 3464, 4]);
     expect([...data.subarray(0, 4)]).toEqual([0, 0, 0, 0]);
     const { etag } = answer.headers;
@@ -180,7 +179,7 @@ describeEngines("media at the desk", (engine) => {
     expect(again.statusCode).toBe(304);
   });
 
-  it("[MEDIA-01] a film is kept as it is, and sent in the parts that a player asks for", async () => {
+  it("[MEDIA-01] a film is stored unchanged and served by range requests", async () => {
     const bytes = await readFile(new URL("../../../../../../e2e/fixtures/film.mp4", import.meta.url));
     const film = await take(bytes, "窑火.mp4");
     expect(film).toMatchObject({ kind: "film" });
@@ -195,14 +194,14 @@ describeEngines("media at the desk", (engine) => {
     expect(answer.json()).toMatchObject({ errorCode: "TOO_LARGE", errorMessage: expect.stringContaining("50 MB") });
   });
 
-  it("[MEDIA-01] the same picture is kept once, however many bring it at once", async () => {
+  it("[MEDIA-01] simultaneous uploads of the same picture are stored once", async () => {
     const bytes = await fresh();
     const [one, other] = await Promise.all([take(bytes, "first.jpg"), take(bytes, "second.jpg")]);
     expect(other.name).toBe(one.name);
     expect([one.isKnown, other.isKnown].toSorted()).toEqual([false, true]);
   });
 
-  it("[MEDIA-01] what is to be seen and how it is filed is kept, and found by words", async () => {
+  it("[MEDIA-01] alternative text and tags are stored and searched", async () => {
     const file = await take(await fresh(), "窑门 2024.jpg");
     expect(file).toMatchObject({ title: "窑门 2024.jpg", alt: null, tags: [], addedBy: "小林" });
     await call("describeMedia", { name: file.name, alt: " 傍晚的窑门 ", tags: ["窑", "冬天", "窑"] }, editor);
@@ -217,7 +216,7 @@ describeEngines("media at the desk", (engine) => {
     await expect(call("describeMedia", { name: "uploads/none", alt: "", tags: [] })).rejects.toThrow("ITEM_NOT_FOUND");
   });
 
-  it("[MEDIA-01] lists come page by page", async () => {
+  it("[MEDIA-01] lists have pages", async () => {
     const row = (index: number) => ({
       name: `uploads/many-${String(index).padStart(16, "0")}.webp`,
       title: `many-${index}`,
@@ -244,7 +243,7 @@ describeEngines("media at the desk", (engine) => {
     await db.deleteFrom("media_file").where("title", "like", "many-%").execute();
   });
 
-  it("[MEDIA-01] uploading leaves a row that tells what came; who may not is told before the body is read", async () => {
+  it("[MEDIA-01] uploads are audited; unauthorized uploads are refused", async () => {
     const file = await take(await fresh(), "told.jpg");
     const rows = await test.database.db
       .selectFrom("desk_audit")
@@ -256,16 +255,16 @@ describeEngines("media at the desk", (engine) => {
     expect((await upload(test, "", await fresh(), "nobody.jpg")).statusCode).toBe(401);
   });
 
-  it("[MEDIA-01] every replica serves what was uploaded at another, from its own disk from then on", async () => {
+  it("[MEDIA-01] every replica serves uploads of others and caches them on its disk", async () => {
     const file = await take(await fresh(), "shared.jpg");
     const url = `/media/${file.name}?x-oss-process=image/resize,w_64/format,webp`;
     const dataDir = join(test.config.dataDir, "replica");
     const replica = new UploadedFiles(test.database.db, dataDir);
     const asked = await Promise.all([replica.find(file.name), replica.find(file.name)]);
     expect(asked[0]).toBe(asked[1]);
-    expect(await readFile(asked[0] ?? "")).toEqual(await kept(file));
+    expect(await readFile(asked[0] ?? "")).toEqual(await stored(file));
     expect((await test.app.inject(url)).statusCode).toBe(200);
-    // Without the database, from the disk.
+    // From the disk, without the database.
     const alone = new UploadedFiles(
       new Proxy(test.database.db, { get: () => expect.fail("the database was asked") }),
       dataDir,
@@ -283,7 +282,7 @@ function svg(inner: string): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${inner}</svg>`);
 }
 
-/** A PNG that says how large it is in a few bytes, and holds rows of nothing. */
+/** A small PNG file of a huge empty picture. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);

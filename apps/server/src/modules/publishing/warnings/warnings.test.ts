@@ -14,7 +14,7 @@ const page = (...blocks: object[]) => ({
   blocks: [{ kind: "storyBasicConfig" }, ...blocks],
 });
 
-/** Warnings of a page of these blocks, without the name of its file; the content has no faults. */
+/** Warnings of a page with these blocks, without its file name. */
 async function warningsOf(blocks: object[], changes: Record<string, unknown> = {}): Promise<string[]> {
   await using content = await writeContent({
     "pages/craft.yaml": page(...blocks),
@@ -48,7 +48,7 @@ describe("warns of", () => {
     },
   );
 
-  it("pictures that say nothing to those who cannot see them", async () => {
+  it("missing alternative texts", async () => {
     const images = [{ pic: { ...table, alt: "" } }, { pic: { ...table, alt: "table.webp" } }, { pic: table }];
     expect(
       await warningsOf([
@@ -62,7 +62,7 @@ describe("warns of", () => {
     ]);
   });
 
-  it("headings that leave a level out", async () => {
+  it("skipped heading levels", async () => {
     const titled = { ...text("<h3>一</h3><h4>二</h4>"), title: "工序" };
     expect(await warningsOf([text("<h3>一</h3>"), titled, text("<h4>二</h4>"), text("<p>文</p><h3>三</h3>")])).toEqual([
       "6:11  text: <h3> before any block has a title: give this block one, or begin with <p>",
@@ -70,7 +70,7 @@ describe("warns of", () => {
     ]);
   });
 
-  it("links to nowhere and over redirects, wherever they stand", async () => {
+  it("links to unknown and redirected addresses", async () => {
     const links = [
       "/find-us",
       "/brand-story/craft#kiln",
@@ -104,7 +104,7 @@ describe("warns of", () => {
     ]);
   });
 
-  it("colours that do not stand out: an editor's, and the brand's own", async () => {
+  it("low contrast of editors' colours", async () => {
     const tile = {
       kind: "fixed_size_02",
       pic: table,
@@ -125,7 +125,7 @@ describe("warns of", () => {
     ]);
   });
 
-  it("[SEASON-01] a kind of block that a page lacks in a season, and colours of a season that cannot be read", async () => {
+  it("[SEASON-01] a block kind that is missing in a season, and low contrast in a season", async () => {
     const seasons = { autumn: { begins: "09-07" }, winter: { begins: "12-07", theme: { accent: "#c3c9d4" } } };
     const site = { "site.yaml": { ...Object(sampleFiles()["site.yaml"]), seasons } };
     const words = (...of: string[]) => ({ kind: "highlight", text: "词", ...(of.length > 0 && { seasons: of }) });
@@ -139,7 +139,7 @@ describe("warns of", () => {
     expect(await warningsOf([words("winter"), words()], site)).toEqual([grey, grey]);
   });
 
-  it("a palette that is none", async () => {
+  it("too many colours", async () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         kind: "highlight",
@@ -153,10 +153,10 @@ describe("warns of", () => {
     ).toEqual(["51:17  background: the 13th colour of this page: a palette has at most 12"]);
   });
 
-  it("nothing in the brand as it is", { tags: "extended" }, async () => {
+  it("nothing in the demo content", { tags: "extended" }, async () => {
     const folder = await readContentFolder(join(import.meta.dirname, "../../../../../../content"));
     expect(folder.pages.size).toBeGreaterThan(10);
-    // The openings that it plans come, whoever runs this when.
+    // Before the planned openings of stores.
     const written = Date.parse("2026-11-23T00:00:00+08:00");
     expect(contentWarnings(folder, written).map(faultLine)).toEqual([]);
   });

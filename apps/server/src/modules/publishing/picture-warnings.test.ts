@@ -3,9 +3,9 @@ import { describeEngines, type TestDatabase } from "../../../test/databases.ts";
 import { photograph, type TestContent, writeContent } from "../../../test/factories.ts";
 import { checkContent } from "./check.ts";
 import { faultLine } from "./faults.ts";
-import { contentCommand } from "../../cli/content/cli.ts";
+import { runContent } from "../../../test/run-content.ts";
 
-it("[EDIT-04] a cover of 40 pixels is warned of, wherever it stands; one that fills the smallest place is not", async () => {
+it("[EDIT-04] warns of a picture that is too small for every slot", async () => {
   const page = (src: string) => ({
     title: "春",
     blocks: [{ kind: "common", text: "<p>字</p>", pic: { src, alt: "木桌" } }],
@@ -27,14 +27,14 @@ it("[EDIT-04] a cover of 40 pixels is warned of, wherever it stands; one that fi
   });
   const { faults, warnings } = await checkContent(folder.dir);
   expect(faults).toEqual([]);
-  const said = "src: the picture has 40 × 40 pixels and will be blurred, expected a width of at least 200";
+  const message = "src: the picture has 40 × 40 pixels and will be blurred, expected a width of at least 200";
   expect(warnings.map(faultLine)).toEqual([
-    expect.stringMatching(new RegExp(`^content/pages/tiny\\.yaml:\\d+:\\d+  ${said}$`)),
-    expect.stringMatching(new RegExp(`^content/news/spring\\.yaml:\\d+:\\d+  ${said}$`)),
+    expect.stringMatching(new RegExp(`^content/pages/tiny\\.yaml:\\d+:\\d+  ${message}$`)),
+    expect.stringMatching(new RegExp(`^content/news/spring\\.yaml:\\d+:\\d+  ${message}$`)),
   ]);
 });
 
-describeEngines("[EDIT-04] a phone's cut beside a picture that was replaced", (engine) => {
+describeEngines("[EDIT-04] a crop for phones beside a replaced picture", (engine) => {
   let [database, content]: [TestDatabase, TestContent] = [] as never;
   const hero = { kind: "hero", title: "春", tone: "onDark" };
   const page = (pic: string, picPhone?: string) => ({
@@ -57,31 +57,24 @@ describeEngines("[EDIT-04] a phone's cut beside a picture that was replaced", (e
   afterEach(() => Promise.all([database[Symbol.asyncDispose](), content[Symbol.asyncDispose]()]));
 
   async function run(command: string): Promise<string> {
-    const lines: string[] = [];
-    const { dataDir, databaseUrl } = database.settings;
-    const env = {
-      LANG: "en",
-      DATA_DIR: dataDir || `${content.dir}-data`,
-      CONTENT_DIR: content.dir,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    };
-    expect(await contentCommand([command], env, (text) => lines.push(text)), lines.join("\n")).toBe(0);
-    return lines.join("\n");
+    const { code, text } = await runContent([command], content.dir, database.settings);
+    expect(code, text).toBe(0);
+    return text;
   }
 
-  const said = "pages/spring.yaml  picPhone: pic shows another picture, picPhone the same as before";
+  const message = "pages/spring.yaml  picPhone: pic shows another picture, picPhone the same as before";
 
-  it("is warned of by plan and apply where another file or other bytes stand there", async () => {
+  it("is warned of by plan and apply for another file or other bytes", async () => {
     await content.write("pages/spring.yaml", page("mood/other.webp", "mood/phone.webp"));
-    expect(await run("plan")).toContain(said);
-    expect(await run("apply")).toContain(said);
-    // Published so, it is what somebody wanted.
-    expect(await run("plan")).not.toContain(said);
+    expect(await run("plan")).toContain(message);
+    expect(await run("apply")).toContain(message);
+    // Accepted once published.
+    expect(await run("plan")).not.toContain(message);
     await content.write("media/mood/other.webp", await photograph(900, 450));
-    expect(await run("plan")).toContain(said);
+    expect(await run("plan")).toContain(message);
   });
 
-  it("is none where the cut was replaced as well, or left out", async () => {
+  it("is not warned of when the crop was replaced or removed", async () => {
     for (const cut of ["mood/other.webp", undefined]) {
       await content.write("pages/spring.yaml", page("products/plate.webp", cut));
       expect(await run("plan")).not.toContain("picPhone");
