@@ -13,10 +13,8 @@ type Key = Pick<ContentItem, "kind" | "id">;
 
 /** Prints the history of an item, or of the whole site. */
 export function historyCommand(invocation: ContentInvocation): Promise<number> {
-  const {
-    print,
-    words: [name],
-  } = invocation;
+  const { print, words } = invocation;
+  const [name] = words;
   const item = name === undefined ? undefined : itemNamed(name);
   return withDatabase(invocation, async (db) => {
     const changes = await changesOf(db, item);
@@ -44,11 +42,8 @@ export function historyCommand(invocation: ContentInvocation): Promise<number> {
 
 /** Prints the lines that differ between two versions of an item, or of the whole site. */
 export function diffCommand(invocation: ContentInvocation): Promise<number> {
-  const {
-    print,
-    words: [name],
-    values,
-  } = invocation;
+  const { print, words, values } = invocation;
+  const [name] = words;
   const item = name === undefined ? undefined : itemNamed(name);
   return withDatabase(invocation, async (db) => {
     const to = values.to === undefined ? await publishedVersion(db) : await versionOf(db, "to", values.to);

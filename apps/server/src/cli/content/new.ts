@@ -9,10 +9,8 @@ import { fillFromFolder, newEntries, type NewEntryKind, newFiles, withNewEntry }
 
 /** Writes a commented draft, a commented-out entry of a file, or the content folder of another brand. */
 export async function newCommand(invocation: ContentInvocation): Promise<number> {
-  const {
-    words: [kind = "", id = ""],
-    print,
-  } = invocation;
+  const { words, print } = invocation;
+  const [kind = "", id = ""] = words;
   if (!identifier().safeParse(id).success)
     throw new Error(
       say(`编号只能用字母、数字、- _ 和 .，现为“${id}”`, `Expected an id of letters, digits, - _ or ., found "${id}"`),

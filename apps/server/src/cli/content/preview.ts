@@ -11,12 +11,9 @@ const kinds: readonly string[] = Object.values(fileFolders);
 
 /** Prints an address that shows an item from the current files for some days. */
 export function previewCommand(invocation: ContentInvocation): Promise<number> {
-  const {
-    config,
-    words: [name = ""],
-    values: { days = "7" },
-    print,
-  } = invocation;
+  const { config, words, values, print } = invocation;
+  const [name = ""] = words;
+  const { days = "7" } = values;
   const validDays = /^\d{1,2}$/.test(days) ? Number(days) : 0;
   if (validDays < 1 || validDays > maxDays)
     throw new Error(say(`--days 应为 1 到 ${maxDays} 的整数`, `--days: expected a whole number from 1 to ${maxDays}`));

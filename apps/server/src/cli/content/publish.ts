@@ -66,22 +66,15 @@ export async function withChecked(
   invocation: ContentInvocation,
   use: (items: ContentItem[], warnings: Fault[]) => Promise<number>,
 ): Promise<number> {
-  const {
-    values: { media },
-    config,
-    print,
-  } = invocation;
-  const mediaDir = media === undefined ? undefined : resolve(media);
+  const { values, config, print } = invocation;
+  const mediaDir = values.media === undefined ? undefined : resolve(values.media);
   const dir = folderOf(invocation);
   const unusable = await unusableFolder(dir, mediaDir);
   if (unusable) {
     print(faultLine({ file: labelIn(dir, unusable.path), message: say(unusable.zh, unusable.en) }));
     return 1;
   }
-  const { faults, warnings, items } = await checkContent(dir, {
-    mediaDir,
-    cacheFile: mediaCacheFile(config),
-  });
+  const { faults, warnings, items } = await checkContent(dir, { mediaDir, cacheFile: mediaCacheFile(config) });
   if (faults.length > 0) {
     print(faultReport(faults));
     return 1;

@@ -23,10 +23,8 @@ const answerSchema = z.union([
 
 /** Submits new and changed pages to Baidu. */
 export function pushCommand(invocation: ContentInvocation): Promise<number> {
-  const {
-    config: { baiduPush, publicUrl },
-    print,
-  } = invocation;
+  const { config, print } = invocation;
+  const { baiduPush, publicUrl } = config;
   if (baiduPush === undefined)
     throw new Error(
       say(

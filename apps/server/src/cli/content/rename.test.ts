@@ -100,7 +100,7 @@ describeEngines("renaming", (engine) => {
     expect((await run("rename", "products/fjord-plate", "a")).code).toBe(2);
     expect((await run("rename", "pages/spring", "a b")).code).toBe(2);
     await site.content.write("pages/wrong.yaml", "title: 1\n");
-    expect((await run("rename", "pages/spring", "may")).text).toContain("Mend the faults first");
+    expect((await run("rename", "pages/spring", "may")).text).toContain("Fix the faults first");
     await site.content.write("pages/wrong.yaml", null);
     expect(await listFiles(site.content.dir)).toEqual(before);
     expect(await read("pages/spring.yaml")).toBe(spring);

@@ -15,12 +15,8 @@ import { say } from "../../lib/language.ts";
 
 /** Publishes a version of an item, or of the whole site, after checking the resulting site. */
 export function restoreCommand(invocation: ContentInvocation): Promise<number> {
-  const {
-    print,
-    config,
-    words: [name],
-    values,
-  } = invocation;
+  const { print, config, words, values } = invocation;
+  const [name] = words;
   const { to } = values;
   if (to === undefined)
     throw new UsageError(

@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { schedule } from "../../plugins/jobs/schedule.ts";
 import { openDeskKey } from "./accounts/desk-key.ts";
-import { purgeExpired } from "./accounts/purge-expired.ts";
+import { purgeExpired } from "./accounts/people.repository.ts";
 import { publishDue } from "../drafts/publish-due.ts";
 import { dueSubmissions } from "../drafts/submission.repository.ts";
 import { UploadDesk } from "../../plugins/http/uploads/upload-desk.ts";

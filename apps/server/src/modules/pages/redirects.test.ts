@@ -75,8 +75,8 @@ it("names redirects that take a page's address, lead on to others, or go round i
   const { faults } = await checkContent(content.dir);
   expect(faults.map(({ line, message }) => `${line} ${message}`).toSorted()).toEqual([
     '2 duplicate address "/products", first used in content/pages/products.yaml:2:7',
-    "5 expected an address that leads no further, found one that leads to /a",
-    "7 expected an address that leads no further, found one that leads to /b",
+    "5 expected an address without a redirect, found one that redirects to /a",
+    "7 expected an address without a redirect, found one that redirects to /b",
     "8 expected a path other than / that ends in no slash",
     '9 expected /path or https://..., found text "nowhere"',
   ]);

@@ -64,7 +64,7 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
         "file",
         say(
           `“${file}”不能使用：${error instanceof FontError ? (fontMessages[error.message] ?? error.message) : "裁切字体时出错"}`,
-          `"${file}" cannot be used: ${error instanceof FontError ? error.message : "the font cutter failed over it"}`,
+          `"${file}" cannot be used: ${error instanceof FontError ? error.message : "the font could not be subset"}`,
         ),
       );
     }

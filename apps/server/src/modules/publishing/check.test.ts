@@ -96,9 +96,9 @@ describe("reports file, line, column and what was expected", () => {
       "files that belong nowhere",
       { "products/old.yml": "", "pages/a b.yaml": "", "notes.txt": "", "README.md": "" },
       [
-        "content/notes.txt  content files end in .yaml; take this one away",
+        "content/notes.txt  content files end in .yaml; remove this file",
         "content/pages/a b.yaml  expected a file name of letters, digits, - _ or . because it is the id",
-        "content/products/old.yml  expected the ending .yaml in small letters; name the file so",
+        "content/products/old.yml  expected the extension .yaml in lower case; rename the file",
       ],
     ],
   ])("%s", async (_name, changes, expected) => {
@@ -136,13 +136,13 @@ describe("pictures", () => {
       "a drawing with a script",
       "brand/wordmark.svg",
       '<svg viewBox="0 0 1 1" onload="x()"/>',
-      "the drawing must not hold scripts or foreign elements",
+      "the drawing must not contain scripts or foreign elements",
     ],
     [
       "a drawing with a script under another prefix",
       "brand/wordmark.svg",
       '<svg viewBox="0 0 1 1"><x:script xmlns:x="http://www.w3.org/2000/svg">x()</x:script></svg>',
-      "the drawing must not hold scripts or foreign elements",
+      "the drawing must not contain scripts or foreign elements",
     ],
     [
       "a drawing that is too deep",
@@ -155,7 +155,7 @@ describe("pictures", () => {
       "an original that the picture service would not deliver for its bytes",
       "products/plate.webp",
       async () => Buffer.concat([await photograph(300, 300), Buffer.alloc(20 * 1024 * 1024)]),
-      "the file has 21 MB of 20 at the most; make it smaller",
+      "the file has 21 MB; the limit is 20 MB",
     ],
     [
       "an original that the picture service would not deliver for its size",
@@ -164,7 +164,7 @@ describe("pictures", () => {
         sharp({ create: { width: 30_001, height: 1, channels: 3, background: "red" } })
           .png()
           .toBuffer(),
-      "the picture has 30001 x 1 pixels, of 30000 a side and 250 million in all at the most",
+      "the picture has 30001 x 1 pixels; the limit is 30000 for each side and 250 million in total",
     ],
   ])("refuses %s", async (_name, file, bytes, message) => {
     const page = file.endsWith(".png") ? edited("pages/products.yaml", "mood/table.webp", file) : {};
@@ -364,7 +364,7 @@ describe("[EDIT-01] a page is refused at an address that shows", () => {
     ],
     [
       "/brand-story/spring",
-      "a page at /brand-story/spring needs a block of kind storyBasicConfig, without which it leads home",
+      "a page at /brand-story/spring needs a block of kind storyBasicConfig, without which it redirects to the home page",
     ],
   ])("%s", async (path, message) => {
     for (const name of ["spring", "spring.draft"]) {
@@ -389,7 +389,7 @@ describe("[EDIT-01] a page is refused at an address that shows", () => {
         "pages/gifting.yaml": at("/gifting"),
       }),
     ).toEqual([
-      "content/pages/gifting.yaml:2:7  path: a page at /gifting needs a block of kind giftingConfig, without which it leads home",
+      "content/pages/gifting.yaml:2:7  path: a page at /gifting needs a block of kind giftingConfig, without which it redirects to the home page",
     ]);
   });
 });

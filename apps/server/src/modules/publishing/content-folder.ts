@@ -134,14 +134,14 @@ function placeFor(folder: ContentFolder, name: string): ((yaml: YamlFile) => voi
 function nameFault(name: string): string | undefined {
   const [file = "", parent, ...above] = name.split("/").toReversed();
   if (/\.ya?ml$/i.test(file) && !file.endsWith(".yaml"))
-    return say("扩展名应为 .yaml，小写；请改文件名", "expected the ending .yaml in small letters; name the file so");
+    return say("扩展名应为 .yaml，小写；请改文件名", "expected the extension .yaml in lower case; rename the file");
   if (/\.(?:webp|png|jpe?g|svg|mp4|glb)$/i.test(file))
     return say("图片、影片和模型要放在 media 文件夹里", "pictures, films and models belong below media");
   if (/\.(?:woff2?|ttf|otf)$/i.test(file)) return say("字体要放在 fonts 文件夹里", "fonts belong below fonts");
   if (!file.endsWith(".yaml"))
-    return say("内容文件以 .yaml 结尾；请移走这个文件", "content files end in .yaml; take this one away");
+    return say("内容文件以 .yaml 结尾；请移走这个文件", "content files end in .yaml; remove this file");
   if (above.length > 0)
-    return say("文件夹里不能再有文件夹；请上移一层", "folders hold no further folders; move the file up");
+    return say("文件夹里不能再有文件夹；请上移一层", "subfolders are not allowed; move the file up");
   const meantFile =
     parent === undefined &&
     didYouMean(

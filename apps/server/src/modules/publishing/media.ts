@@ -82,7 +82,7 @@ function tooLarge(size: number, limit: number): string {
   const [has, most] = [size, limit].map((bytes) => Math.ceil(bytes / 1024 / 1024));
   return say(
     `文件有 ${has} MB，最多 ${most} MB；请压缩后再放进 media`,
-    `the file has ${has} MB of ${most} at the most; make it smaller`,
+    `the file has ${has} MB; the limit is ${most} MB`,
   );
 }
 
@@ -132,7 +132,7 @@ async function photograph(bytes: Uint8Array, src: string): Promise<Omit<MediaFac
       throw new MediaError(
         say(
           `图片有 ${width} × ${height} 像素，每边最多 ${sourceLimits.side}，总共最多 2.5 亿；请缩小`,
-          `the picture has ${width} x ${height} pixels, of ${sourceLimits.side} a side and 250 million in all at the most`,
+          `the picture has ${width} x ${height} pixels; the limit is ${sourceLimits.side} for each side and 250 million in total`,
         ),
       );
     // A placeholder would stay visible through a transparent picture.

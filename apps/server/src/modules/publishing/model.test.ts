@@ -20,7 +20,7 @@ it.each([
   [
     "one that is too heavy",
     model(400_001),
-    "the model has 401 kB of 400 at the most; simplify its mesh or its textures",
+    "the model has 401 kB; the limit is 400 kB: simplify its mesh or its textures",
   ],
 ])("%s", (_, bytes, fault) => {
   expect(speaking("en", () => modelFault(bytes))).toBe(fault);

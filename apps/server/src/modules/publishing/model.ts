@@ -14,7 +14,7 @@ export function modelFault(bytes: Buffer): string | undefined {
   if (bytes.length > maxBytes)
     return say(
       `模型有 ${Math.ceil(bytes.length / 1000)} kB，最多 ${maxBytes / 1000} kB；请简化网格或缩小贴图`,
-      `the model has ${Math.ceil(bytes.length / 1000)} kB of ${maxBytes / 1000} at the most; simplify its mesh or its textures`,
+      `the model has ${Math.ceil(bytes.length / 1000)} kB; the limit is ${maxBytes / 1000} kB: simplify its mesh or its textures`,
     );
   return undefined;
 }

@@ -7,7 +7,7 @@ import { say } from "../../lib/language.ts";
 
 /** Addresses that editors may choose, for messages. */
 const freeAddresses = (id: string) =>
-  [...new Set([`/brand-story/${id}`, `/customer-service/${id}`, `/about-us/${id}`, `/member/${id}`])].join(", ");
+  ["brand-story", "customer-service", "about-us", "member"].map((parent) => `/${parent}/${id}`).join(", ");
 
 /** Names of opening blocks in the desk's forms. */
 const openings = { storyBasicConfig: "页面开头", giftingConfig: "企业礼赠设置" } as const;
@@ -53,7 +53,7 @@ function openingFault(path: string, blocks: unknown): string | undefined {
     ? undefined
     : say(
         `${path} 的页面需要一个 ${kind} 内容块，否则会转到首页`,
-        `a page at ${path} needs a block of kind ${kind}, without which it leads home`,
+        `a page at ${path} needs a block of kind ${kind}, without which it redirects to the home page`,
         `这个页面需要一个“${openings[kind]}”内容块，否则会转到首页`,
       );
 }

@@ -38,7 +38,7 @@ it("[EDIT-04] accepts the sample content", async () => {
 
 it("[EDIT-04] warns of a repeated product, an empty page, placeholder texts and redirects to other sites", async () => {
   expect((await check(sample("pages/home.yaml", "- bowl", "- bowl\n      - plate-27"))).warnings).toEqual([
-    'goods item 3: the product "plate-27" stands in this row twice',
+    'goods item 3: the product "plate-27" is repeated in this row',
   ]);
   await content.write("pages/home.yaml", sampleFiles()["pages/home.yaml"]);
   const { warnings } = await check({
@@ -55,7 +55,7 @@ it("[EDIT-04] warns of a repeated product, an empty page, placeholder texts and 
     [
       "blocks: the page is empty",
       "to: this redirect leads to another site: https://other.example.com/",
-      'title: these are the words of an empty draft: "页面标题"',
+      'title: placeholder text: "页面标题"',
     ].toSorted(),
   );
 });
@@ -78,11 +78,11 @@ it("[EDIT-04] warns of links to scheduled and expired pages, and of a past openi
   expect(faults).toEqual([]);
   const opening = sample("stores.yaml", "opens: 2099-12-19", "opens: 2026-11-20");
   expect((await check(opening)).warnings.filter((line) => !line.startsWith("link:"))).toEqual([
-    "opens: the opening day 2026-11-20 is over: the store opens with its phone",
+    "opens: the opening day 2026-11-20 has passed: set phone to open the store",
   ]);
   expect(warnings).toEqual([
-    "link: page:spring is public from 2027-03-01 on: until then the link and its words are left out",
-    "link: page:past is not public any more since 2026-01-01: the link and its words are left out",
-    "link: /brand-story/spring is public from 2027-03-01 on: until then it leads home",
+    "link: page:spring is public from 2027-03-01 on: until then the link and its text are omitted",
+    "link: page:past is not public since 2026-01-01: the link and its text are omitted",
+    "link: /brand-story/spring is public from 2027-03-01 on: until then it redirects to the home page",
   ]);
 });

@@ -74,27 +74,16 @@ function titleFault(text: string): string | undefined {
 }
 
 /** Placeholder texts of `npm run content -- new`. */
-const placeholderTexts = new Set([
-  "页面标题",
-  "故事标题",
-  "产品名称",
-  "新闻标题",
-  "职位名称",
-  "小标题",
-  "门店名称",
-  "系列名称",
-  "类目名称",
-  "导航名称",
-  "栏目名称",
-  "用一两句话说明这家门店。",
-  "用一两句话说明这个页面。",
-  "用一两句话说明这个故事。",
-  "用一两句话说明发生了什么。",
-  "用一两句话说明这个职位。",
-  "开头的一两句话。",
-  "<p>第一段。</p>",
-  "画面里看得见的东西",
-]);
+const placeholderTexts = new Set(
+  `
+  页面标题 故事标题 产品名称 新闻标题 职位名称 小标题 门店名称 系列名称 类目名称
+  导航名称 栏目名称 用一两句话说明这家门店。 用一两句话说明这个页面。
+  用一两句话说明这个故事。 用一两句话说明发生了什么。 用一两句话说明这个职位。
+  开头的一两句话。 <p>第一段。</p> 画面里看得见的东西
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 /** Warns of implausible values that may be published. @param now milliseconds since 1970 */
 export function implausibleWarnings(folder: ContentFolder, now: number): (yaml: YamlFile) => Fault[] {
@@ -115,12 +104,12 @@ export function implausibleWarnings(folder: ContentFolder, now: number): (yaml: 
 function textWarnings(text: string, path: Path, now: number): string[] {
   const key = path.at(-1);
   if (placeholderTexts.has(text.trim()))
-    return [say(`这还是新建文件时的文字：“${text.trim()}”`, `these are the words of an empty draft: "${text.trim()}"`)];
+    return [say(`这还是新建文件时的文字：“${text.trim()}”`, `placeholder text: "${text.trim()}"`)];
   if (key === "opens" && Date.parse(`${text}T00:00:00+08:00`) < now - day)
     return [
       say(
         `开业日 ${text} 已过：填写电话 phone，门店才算开业`,
-        `the opening day ${text} is over: the store opens with its phone`,
+        `the opening day ${text} has passed: set phone to open the store`,
       ),
     ];
   if (key === "to" && path[0] === "redirects" && !text.startsWith("/"))
@@ -135,6 +124,6 @@ function repeatedProduct(yaml: YamlFile, value: unknown, path: Path): Fault[] {
   if (second < 0) return [];
   const id = String(ids[second]);
   return [
-    yaml.at([...path, second], say(`商品“${id}”在这一行出现两次`, `the product "${id}" stands in this row twice`)),
+    yaml.at([...path, second], say(`商品“${id}”在这一行出现两次`, `the product "${id}" is repeated in this row`)),
   ];
 }

@@ -138,7 +138,7 @@ function redirectChains(redirects: readonly Entry[]): Fault[] {
         [...path, "to"],
         say(
           `新地址不能再转向，它现在转到 ${String(next)}`,
-          `expected an address that leads no further, found one that leads to ${String(next)}`,
+          `expected an address without a redirect, found one that redirects to ${String(next)}`,
         ),
       ),
     ];

@@ -40,7 +40,7 @@ export async function renameItem(dir: string, mediaDir: string, renaming: Renami
   const { faults } = await checkContent(dir, { mediaDir });
   if (faults.length > 0)
     throw new Error(
-      `${say("请先改正错误，否则会漏掉链接：", "Mend the faults first, or links would be missed:")}\n${faultReport(faults)}`,
+      `${say("请先改正错误，否则会漏掉链接：", "Fix the faults first, otherwise links are missed:")}\n${faultReport(faults)}`,
     );
   const { pictures, files, address } = await renameInFiles(dir, await listFiles(mediaDir), renaming);
   for (const [before, after] of pictures) {

@@ -44,9 +44,8 @@ function messageFor(issue: RawIssue): string | undefined {
     case "unrecognized_keys":
       return issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(", ") : "";
     case "too_small":
-      return tooSmall(issue);
     case "too_big":
-      return tooBig(issue);
+      return boundMessage(issue);
     case "invalid_format":
       return formatMessage(issue.format);
     default:
@@ -117,27 +116,18 @@ function unionMessage(issue: Extract<RawIssue, { code: "invalid_union" }>): stri
   return expectation(values.length > 0 ? oneOf(values) : say("另一种值", "another kind of value"), issue.input);
 }
 
-function tooSmall({ minimum, inclusive, input, origin }: Extract<RawIssue, { code: "too_small" }>): string {
-  if (origin === "string" && (typeof input !== "string" || input === ""))
+function boundMessage(issue: Extract<RawIssue, { code: "too_small" | "too_big" }>): string {
+  const { input, origin, inclusive } = issue;
+  const isMinimum = issue.code === "too_small";
+  const bound = Number(isMinimum ? issue.minimum : issue.maximum);
+  const [zh, en] = isMinimum ? ["至少", "at least"] : ["至多", "at most"];
+  if (isMinimum && origin === "string" && (typeof input !== "string" || input === ""))
     return say("应有文字，现为空文字", "expected text, found empty text");
   if (origin === "number" && inclusive === false)
     return say(
-      `应为大于 ${minimum} 的数字，现为${describe(input)}`,
-      `expected a number above ${minimum}, found ${describe(input)}`,
+      `应为${isMinimum ? "大于" : "小于"} ${bound} 的数字，现为${describe(input)}`,
+      `expected a number ${isMinimum ? "above" : "below"} ${bound}, found ${describe(input)}`,
     );
-  return limit(["至少", "at least"], Number(minimum), input);
-}
-
-function tooBig({ maximum, inclusive, input, origin }: Extract<RawIssue, { code: "too_big" }>): string {
-  if (origin === "number" && inclusive === false)
-    return say(
-      `应为小于 ${maximum} 的数字，现为${describe(input)}`,
-      `expected a number below ${maximum}, found ${describe(input)}`,
-    );
-  return limit(["至多", "at most"], Number(maximum), input);
-}
-
-function limit([zh, en]: readonly [zh: string, en: string], bound: number, input: unknown): string {
   if (typeof input === "string") {
     const { length } = [...input];
     return say(`应${zh} ${bound} 个字，现有 ${length} 个`, `expected ${en} ${bound} characters, found ${length}`);

@@ -57,7 +57,7 @@ function localName(name: string): string {
 const withoutRoot = () => say("图形没有 <svg> 元素", "the drawing has no <svg> element");
 const tooDeep = () =>
   say(`图形嵌套太深，最多 ${maxDepth} 层`, `the drawing has more than ${maxDepth} levels of elements`);
-const active = () => say("图形不能含有脚本或外来元素", "the drawing must not hold scripts or foreign elements");
+const active = () => say("图形不能含有脚本或外来元素", "the drawing must not contain scripts or foreign elements");
 const withoutSize = () =>
   say(
     '图形没有 viewBox（例如 viewBox="0 0 120 40"），不知道大小',

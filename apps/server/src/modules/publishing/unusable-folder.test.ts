@@ -62,7 +62,7 @@ const faults: [title: string, break_: () => Promise<unknown>, english: RegExp, c
       await rm(inFolder("media"), { recursive: true });
       await symlink(join(scratch, "nothing"), inFolder("media"));
     },
-    /^content\/media {2}a link that leads nowhere/,
+    /^content\/media {2}a broken link/,
     /^content\/media {2}链接指向的地方不存在/,
   ],
   [

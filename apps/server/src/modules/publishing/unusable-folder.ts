@@ -61,8 +61,7 @@ async function unusablePlace(
       : { path, zh: `没有这个文件夹：${path}`, en: `there is no such folder: ${path}` };
   const isFile = kind === "file";
   if (entry.isSymbolicLink()) {
-    if (!(await ignoreENOENT(realpath(path))))
-      return { path, zh: "链接指向的地方不存在", en: "a link that leads nowhere" };
+    if (!(await ignoreENOENT(realpath(path)))) return { path, zh: "链接指向的地方不存在", en: "a broken link" };
     // The check reports single files that are links.
     if (!isFile && around !== undefined && !(await isInsideDir(around, path)))
       return {

@@ -20,7 +20,7 @@ export function yamlProblems(errors: readonly YAMLError[], text: string): YamlPr
     offset: conflict.index,
     message: say(
       "合并没有完成留下的标记；保留两份文字之一，删去 <<<<<<<、======= 和 >>>>>>>",
-      "a mark of a merge that was not finished; keep one of the two texts and take out <<<<<<<, ======= and >>>>>>>",
+      "an unresolved merge conflict; keep one of the two texts and remove <<<<<<<, ======= and >>>>>>>",
     ),
   };
   // With the markers as comments the parser finds the remaining errors.
@@ -41,7 +41,7 @@ export function lostColour(node: Node | undefined): string | undefined {
 function quoteColour(value: string): string {
   return say(
     `颜色要加引号，写成 "${value}"：空格后的 # 是注释的开头`,
-    `a colour must stand in quotes, "${value}": after a space, # begins a comment`,
+    `a colour must be quoted, "${value}": after a space, # begins a comment`,
   );
 }
 
@@ -56,19 +56,16 @@ function problemOf(error: YAMLError, text: string): YamlProblem {
       return problem(say("文字前面有制表符；请用空格", "a tab before the text; use spaces"));
     case "BAD_SCALAR_START":
       return problem(
-        say(
-          `以 ${rest.slice(0, 1)} 开头的文字要加引号`,
-          `text that begins with ${rest.slice(0, 1)} must stand in quotes`,
-        ),
+        say(`以 ${rest.slice(0, 1)} 开头的文字要加引号`, `text that begins with ${rest.slice(0, 1)} must be quoted`),
       );
     case "BLOCK_AS_IMPLICIT_KEY":
       // Either the value holds a colon, or the next line was read as its continuation.
       return problem(
         /:(?:\s|$)/.test(rest)
-          ? say("含有冒号加空格的文字要加引号", "text with a colon and a space in it must stand in quotes")
+          ? say("含有冒号加空格的文字要加引号", "text with a colon and a space in it must be quoted")
           : say(
               "下一行太靠右，不能成为单独的字段；请与同级的字段对齐",
-              "the line below stands too far right for a field of its own; put it under the field that it belongs beside",
+              "the next line is indented too far for a field; align it with its siblings",
             ),
       );
     case "MULTILINE_IMPLICIT_KEY":
@@ -90,15 +87,14 @@ function keyProblem(rest: string, error: YAMLError): string {
   if (/^[\w-]+：/.test(rest))
     return say(
       "字段名后面是全角冒号“：”；请用半角冒号加空格",
-      "a full-width colon ： after the name of a field; type : and a space",
+      "a full-width colon ： after a field name; use : and a space",
     );
   if (/^[\w-]+:\S/.test(rest)) return say("冒号后面少一个空格", "a space is missing after the colon");
-  if (error.message.startsWith("Missing closing"))
-    return say("前面的引号没有配对", "text in quotes above is not closed");
+  if (error.message.startsWith("Missing closing")) return say("前面的引号没有配对", "a quote above is not closed");
   if (error.message.startsWith("Implicit map keys need"))
     return say(
       "这一行不是字段；接着上一行的文字要比字段名更靠右",
-      "this line is no field; text that goes on must stand further right than the name of its field",
+      "this line is no field; continued text must be indented more than its field",
     );
   return asParsed(error);
 }
@@ -111,7 +107,7 @@ function badIndent(error: YAMLError, text: string): YamlProblem {
     offset,
     message: say(
       "这一行没有与同级的各行对齐；请让前面的空格一样多",
-      "this line does not begin under the lines that it belongs beside; give it as many spaces as they have",
+      "wrong indentation; align this line with its siblings",
     ),
   };
 }

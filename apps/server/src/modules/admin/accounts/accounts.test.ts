@@ -5,12 +5,11 @@ import { codeOf } from "../../../../test/authenticator.ts";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
 import { describeEngines } from "../../../../test/databases.ts";
 import { ask, cookieOf, makePerson, signedIn } from "../../../../test/desk.ts";
-import { firstAdminLink } from "./first-admin.ts";
 import { KnownDevices } from "./known-devices.ts";
-import { makeLink } from "./links.repository.ts";
+import { firstAdminLink, makeLink } from "./links.repository.ts";
 import { SignInLimit } from "./sign-in-limit.ts";
 import { signInHandlers } from "./sign-in.routes.ts";
-import { purgeExpired } from "./purge-expired.ts";
+import { purgeExpired } from "./people.repository.ts";
 
 describeEngines("accounts of the desk", (engine) => {
   let test: TestApp;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Connection } from "../../content/content.repository.ts";
+import { hasPeople } from "./people.repository.ts";
 
 /** How long a link is valid, in milliseconds. */
 export const linkTime = 15 * 60_000;
@@ -50,6 +51,14 @@ export async function takeLink(db: Connection, token: string): Promise<{ personI
     .returning("person_id")
     .executeTakeFirst();
   return row && { personId: row.person_id };
+}
+
+/**
+ * A link that creates the first admin; undefined once there is an account.
+ * @param origin of the site, without a trailing slash
+ */
+export async function firstAdminLink(db: Connection, origin: string): Promise<string | undefined> {
+  return (await hasPeople(db)) ? undefined : (await makeLink(db, null, origin)).link;
 }
 
 const now = () => new Date().toISOString();

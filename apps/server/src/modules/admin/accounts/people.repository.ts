@@ -163,3 +163,10 @@ export async function listPeople(db: Connection) {
     .orderBy("name")
     .execute();
 }
+
+/** Deletes expired sessions, challenges and links. */
+export async function purgeExpired(db: Connection): Promise<void> {
+  const now = new Date().toISOString();
+  for (const table of ["desk_session", "desk_challenge", "desk_link"] as const)
+    await db.deleteFrom(table).where("expires_at", "<", now).execute();
+}

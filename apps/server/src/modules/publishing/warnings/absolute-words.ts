@@ -4,45 +4,14 @@ import { textFaults } from "./walk.ts";
 import { say } from "../../../lib/language.ts";
 
 /** Words that claim an unprovable rank: not allowed by the Advertising Law of the PRC, article 9. */
-const claims = [
-  "国家级",
-  "世界级",
-  "宇宙级",
-  "最高级",
-  "最佳",
-  "最优",
-  "最好",
-  "最强",
-  "最大",
-  "最美",
-  "最先进",
-  "最高端",
-  "最权威",
-  "最受欢迎",
-  "顶级",
-  "顶尖",
-  "极致",
-  "极品",
-  "绝佳",
-  "绝对",
-  "首选",
-  "首席",
-  "王牌",
-  "至尊",
-  "巅峰",
-  "唯一",
-  "独一无二",
-  "绝无仅有",
-  "史无前例",
-  "前无古人",
-  "无与伦比",
-  "无可比拟",
-  "遥遥领先",
-  "万能",
-  "永久",
-  "百分之百",
-  "100%",
-];
+const claims = `
+  国家级 世界级 宇宙级 最高级 最佳 最优 最好 最强 最大 最美 最先进 最高端
+  最权威 最受欢迎 顶级 顶尖 极致 极品 绝佳 绝对 首选 首席 王牌 至尊 巅峰 唯一
+  独一无二 绝无仅有 史无前例 前无古人 无与伦比 无可比拟 遥遥领先 万能 永久
+  百分之百 100%
+`
+  .trim()
+  .split(/\s+/);
 
 /** 第一 as a rank stands alone or before a noun; before a measure word it counts (第一次, 第一天). */
 const firstAsRank =

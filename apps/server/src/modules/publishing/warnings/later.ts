@@ -24,15 +24,15 @@ export function linksToLater(folder: ContentFolder, now: number): (yaml: YamlFil
       const reference = /^(?:page|product):[^@\s]+/.exec(text)?.[0];
       const loss =
         reference === undefined
-          ? say("它会转到首页", "it leads home")
-          : say("链接连同文字都不显示", "the link and its words are left out");
+          ? say("它会转到首页", "it redirects to the home page")
+          : say("链接连同文字都不显示", "the link and its text are omitted");
       const linked = reference === undefined ? hrefsIn(text).map((href) => href.replace(/[?#].*$/s, "")) : [reference];
       return linked.flatMap((target) => {
         const times = targets.get(target);
         if (times && times.until <= publicFrom)
           return say(
             `${target} 自 ${dayOf(times.until)} 起不再公开：${loss}`,
-            `${target} is not public any more since ${dayOf(times.until)}: ${loss}`,
+            `${target} is not public since ${dayOf(times.until)}: ${loss}`,
           );
         if (times && times.from > publicFrom)
           return say(

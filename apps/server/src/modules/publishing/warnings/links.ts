@@ -24,7 +24,7 @@ export function brokenLinks(folder: ContentFolder): (yaml: YamlFile) => Fault[] 
     const meant = didYouMean(address, known);
     return say(
       `${address} 没有页面${meant ? `，是不是 ${meant}？` : ""}`,
-      `${address} leads nowhere${meant ? `, did you mean ${meant}?` : ""}`,
+      `${address} has no page${meant ? `, did you mean ${meant}?` : ""}`,
     );
   };
   return (yaml) =>

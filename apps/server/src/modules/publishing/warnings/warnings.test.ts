@@ -96,11 +96,11 @@ describe("warns of", () => {
       ...links.map(({ name, href }) => ({ kind: "highlight", text: name, link: href, linkName: name })),
     ];
     expect(await warningsOf(blocks, { ...site, "news/spring.yaml": news })).toEqual([
-      "11:11  link: /gifting leads nowhere",
-      "31:11  link: /findus leads nowhere, did you mean /find-us?",
+      "11:11  link: /gifting has no page",
+      "31:11  link: /findus has no page, did you mean /find-us?",
       "35:11  link: /old is redirected, link to /products",
-      "39:11  link: /nowhere/at/all leads nowhere",
-      "content/news/spring.yaml:5:10  content: /brand-stories leads nowhere",
+      "39:11  link: /nowhere/at/all has no page",
+      "content/news/spring.yaml:5:10  content: /brand-stories has no page",
     ]);
   });
 
