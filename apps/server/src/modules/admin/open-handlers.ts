@@ -1,0 +1,56 @@
+import type { Previews } from "../editorial/page/previews.ts";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../db/open.ts";
+import type { Counts } from "../../plugins/metrics/counters.ts";
+import type { DocumentViews } from "../careers/rendering/document-views.ts";
+import { DraftFaults, type OnCheckFailed } from "../drafts/draft-faults.ts";
+import { Drafts } from "../drafts/drafts.ts";
+import type { PrepareProcesses } from "../media/prepare-processes.ts";
+import type { UploadedFiles } from "../media/uploaded-files.ts";
+import { openAccounts } from "./accounts/open-accounts.ts";
+import { applicationHandlers } from "./applications/applications.routes.ts";
+import { auditHandlers } from "./audit/audit.routes.ts";
+import { contentHandlers } from "./content/content.routes.ts";
+import { historyHandlers } from "./content/history.routes.ts";
+import { aheadHandlers, listingHandlers } from "./content/listing.routes.ts";
+import { publishingHandlers } from "./content/publishing.routes.ts";
+import type { OpenedDesk } from "./desk.routes.ts";
+import { mediaHandlers } from "./media/media.routes.ts";
+
+interface HandlerParts {
+  db: Database;
+  config: Config;
+  /** Signs cookies, and encrypts the secrets of authenticators. */
+  secret: string;
+  counts: Counts;
+  previews: Previews;
+  files: UploadedFiles;
+  views: DocumentViews;
+  prepare: PrepareProcesses["prepare"];
+  onCheckFailed: OnCheckFailed;
+}
+
+/** Creates the handlers of all calls. Loads Better Auth and the image library, so it is imported on use. */
+export function openHandlers({ db, config, secret, counts, onCheckFailed, ...parts }: HandlerParts): OpenedDesk {
+  const { previews, files, views, prepare } = parts;
+  const drafts = new Drafts(db, config, { uploads: files, failed: onCheckFailed });
+  const draftFaults = new DraftFaults(onCheckFailed);
+  const { handlers, ...accounts } = openAccounts({ db, secret, origin: config.publicUrl, counts });
+  const content = {
+    ...contentHandlers({ db, config, drafts, draftFaults, files, previews }),
+    ...publishingHandlers(db, drafts),
+    ...historyHandlers(db),
+    ...listingHandlers(db, draftFaults),
+  };
+  return {
+    ...accounts,
+    handlers: {
+      ...handlers,
+      ...content,
+      ...aheadHandlers(content),
+      ...mediaHandlers({ db, files, drafts, prepare }),
+      ...applicationHandlers({ db, config, views }),
+      ...auditHandlers(db),
+    },
+  };
+}
