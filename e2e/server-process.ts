@@ -71,7 +71,7 @@ async function runCommand(
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<string> {
-  const command = spawn(process.execPath, [`apps/server/src/cli/${program}/cli.ts`, ...args], {
+  const command = spawn(process.execPath, ["apps/server/src/cli/cli.ts", program, ...args], {
     cwd: root,
     env: { ...process.env, CONTENT_DIR: inject("contentDir"), ...settings },
     stdio: ["ignore", "pipe", "inherit"],

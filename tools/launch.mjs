@@ -38,9 +38,9 @@ const commands = {
     const code = await run(node, [commandOf("oxfmt"), "."]);
     return code || run(node, [join(ROOT, "tools/ruff.mjs"), "--write"]);
   },
-  content: async (args) => run(await prepareTools(), ["apps/server/src/cli/content/cli.ts", ...args]),
+  content: async (args) => run(await prepareTools(), ["apps/server/src/cli/cli.ts", "content", ...args]),
   copy: async () => run(await prepareTools(), ["tools/interface-copy.mjs"]),
-  staff: async (args) => run(await prepareTools(), ["apps/server/src/cli/operations/cli.ts", ...args]),
+  staff: async (args) => run(await prepareTools(), ["apps/server/src/cli/cli.ts", "operations", ...args]),
   requirements: async (args) => run(await prepareTools(), ["tools/requirements.mjs", ...args]),
   "bench:search": async (args) => run(await prepareTools(), ["bench/search.ts", ...args]),
   bench: async ([what = "", ...args]) => {

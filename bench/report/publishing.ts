@@ -34,7 +34,7 @@ export async function publishUnderLoad(
     await writeFile(settings, text.replace("    keywords: ", "    keywords: 测量,"));
     const code = await foreground(
       process.execPath,
-      ["apps/server/src/cli/content/cli.ts", "apply", "--take", "files"],
+      ["apps/server/src/cli/cli.ts", "content", "apply", "--take", "files"],
       {
         cwd: process.cwd(),
         env: { ...process.env, ...env, CONTENT_DIR: copy },

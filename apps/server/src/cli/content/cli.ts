@@ -1,5 +1,5 @@
 import { say } from "../../lib/language.ts";
-import { type Ask, askAtTerminal } from "../ask.ts";
+import type { Ask } from "../ask.ts";
 import { runCommandLine } from "../command-line.ts";
 import { type ContentCommand, commands } from "./commands.ts";
 import { options } from "./invocation.ts";
@@ -51,8 +51,4 @@ function commandHelp(name: string, command: ContentCommand): string {
 
 function entry(left: string, { zh, en }: { zh: string; en: string }): string {
   return `  ${left.trimEnd()}\n      ${say(zh, en)}`;
-}
-
-if (import.meta.main) {
-  process.exitCode = await contentCommand(process.argv.slice(2), process.env, console.log, undefined, askAtTerminal());
 }

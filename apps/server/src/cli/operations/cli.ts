@@ -1,4 +1,3 @@
-import { askAtTerminal } from "../ask.ts";
 import { type Command, runCommandLine } from "../command-line.ts";
 import { openDatabase } from "../../db/open.ts";
 import { backupCommand } from "./backup/backup.ts";
@@ -151,16 +150,5 @@ export function staffCommand(
     } finally {
       await db.destroy();
     }
-  });
-}
-
-if (import.meta.main) {
-  const progress = (text: string) => void (process.stderr.isTTY && process.stderr.write(`\r${text}\u001b[K`));
-  // All other commands end at once. Ctrl+C again ends this one, too, whatever is left.
-  const stop = new AbortController();
-  if (process.argv.includes("generate")) process.once("SIGINT", () => stop.abort());
-  process.exitCode = await staffCommand(process.argv.slice(2), process.env, console.log, progress, {
-    ask: askAtTerminal(),
-    signal: stop.signal,
   });
 }
