@@ -1,9 +1,29 @@
+import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { buildTestApp } from "../../../test/build-test-app.ts";
 import { describeEngines, type TestDatabase } from "../../../test/databases.ts";
 import { photograph, type TestContent, writeContent } from "../../../test/factories.ts";
 import { checkContent } from "./check.ts";
 import { faultLine } from "./faults.ts";
 import { runContent } from "../../../test/run-content.ts";
+
+it("[EDIT-05] names as cameras write them are checked, published and served", async () => {
+  const names = ["table.jpeg", "IMG_1.JPG", "scan.PNG"];
+  const picture = sharp(await photograph(64, 48));
+  const changes: Record<string, unknown> = {};
+  for (const [index, name] of names.entries()) {
+    changes[`media/mood/${name}`] = await (name.endsWith(".PNG") ? picture.png() : picture.jpeg()).toBuffer();
+    const pic = { src: `mood/${name}`, alt: "木桌" };
+    changes[`pages/spring-${index}.yaml`] = { title: "春", blocks: [{ kind: "common", text: "<p>字</p>", pic }] };
+  }
+  await using test = await buildTestApp({ changes });
+  for (const name of names) {
+    expect(test.contents.current().content.media).toHaveProperty([`mood/${name}`]);
+    const answer = await test.app.inject({ url: `/media/mood/${name}?x-oss-process=image/resize,w_64/format,webp` });
+    expect(answer.statusCode, name).toBe(200);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: "webp", width: 64, height: 48 });
+  }
+});
 
 it("[EDIT-04] warns of a picture that is too small for every slot", async () => {
   const page = (src: string) => ({
