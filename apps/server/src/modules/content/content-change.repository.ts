@@ -17,7 +17,7 @@ const columns = ["version", "kind", "id", "hash", "changed_by", "changed_at", "n
 /** Both engines accept some 32,000 values in a statement, and a row has eight. */
 const rowsPerStatement = 500;
 
-/** @param transaction the one that publishes */
+/** @param transaction of the publication */
 export async function recordChanges(
   transaction: Connection,
   rows: readonly Selectable<ContentChangeTable>[],
