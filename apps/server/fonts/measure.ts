@@ -1,7 +1,7 @@
 /** Writes facts.json: what the server knows of the faces beside it. Run it when one of them is replaced: `node apps/server/fonts/measure.ts`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { measureFont } from "../src/modules/fonts/subset.ts";
+import { measureFont } from "../src/modules/fonts/measure-font.ts";
 
 const files = { latin: "cormorant-garamond-latin-500.woff2", chinese: "noto-serif-sc-400.woff2" } as const;
 const latin = await measureFont(readFileSync(join(import.meta.dirname, files.latin)), "latin");

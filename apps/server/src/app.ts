@@ -33,7 +33,7 @@ import { UploadDesk } from "./plugins/http/uploads/upload-desk.ts";
 import { registerImages } from "./modules/images/images.routes.ts";
 import { openImages } from "./modules/images/open-images.ts";
 import { registerPosters } from "./modules/images/poster/poster.routes.ts";
-import { PicturesAhead } from "./modules/images/pictures-ahead.ts";
+import { Prerenderer } from "./modules/images/prerender.ts";
 import { registerReference } from "./plugins/openapi/openapi.routes.ts";
 import { submitHere, submitTo } from "./modules/pages/application-form.ts";
 import { Assets } from "./modules/pages/assets.ts";
@@ -72,7 +72,7 @@ declare module "fastify" {
     drain: Drain;
     readiness: Readiness;
     fonts: Fonts;
-    pictures: PicturesAhead;
+    pictures: Prerenderer;
   }
 }
 
@@ -152,7 +152,7 @@ export async function buildApp({
     counts: app.counts,
   });
   registerImages(app, images.service);
-  app.decorate("pictures", new PicturesAhead({ ...images, contents, log: app.log }));
+  app.decorate("pictures", new Prerenderer({ ...images, contents, log: app.log }));
   app.addHook("onClose", async () => {
     app.pictures.close();
     images.close();

@@ -1,6 +1,6 @@
 import { padColour } from "@klarholm/contract/site";
 import { type Images, openImages } from "../../modules/images/open-images.ts";
-import { makeWanted } from "../../modules/images/make-wanted.ts";
+import { prerender } from "../../modules/images/prerender.ts";
 import { wantedRenditions } from "../../modules/images/wanted-renditions.ts";
 import { openContentSource } from "../../modules/content/source.ts";
 import type { Content } from "../../modules/content/snapshot.ts";
@@ -29,9 +29,9 @@ export function picturesCommand(invocation: ContentInvocation): Promise<number> 
 export function makePicturesCommand(invocation: ContentInvocation): Promise<number> {
   const { print } = invocation;
   return withPictures(invocation, (content, images) =>
-    makeWanted(content, {
+    prerender(content, {
       ...images,
-      tell: print,
+      onProgress: print,
       onFault: (src, error) =>
         print(say(`media/${src} 无法生成：${String(error)}`, `media/${src} cannot be rendered: ${String(error)}`)),
     }),

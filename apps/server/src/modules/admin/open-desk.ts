@@ -9,7 +9,7 @@ import { purgeExpired } from "./accounts/people.repository.ts";
 import { publishDue } from "../drafts/publish-due.ts";
 import { dueSubmissions } from "../drafts/submission.repository.ts";
 import { UploadDesk } from "../../plugins/http/uploads/upload-desk.ts";
-import { mediaDoor, mediaUploads } from "../media/media-uploads.ts";
+import { mediaLimiter, mediaUploads } from "../media/media-uploads.ts";
 import { PrepareProcesses } from "../media/prepare-processes.ts";
 import type { UploadedFiles } from "../media/uploaded-files.ts";
 import { DocumentViews } from "../careers/rendering/document-views.ts";
@@ -45,7 +45,7 @@ export async function openDesk(
   };
   schedule(app, minute / 4, publishScheduled, "scheduled drafts were not published");
   schedule(app, hour, () => purgeExpired(db), "expired sessions were not deleted");
-  const uploads = new UploadDesk(join(config.dataDir, "media-uploads"), mediaUploads, mediaDoor());
+  const uploads = new UploadDesk(join(config.dataDir, "media-uploads"), mediaUploads, mediaLimiter());
   const preparing = new PrepareProcesses();
   const views = new DocumentViews((fault) => app.log.warn({ fault }, "a document of an applicant was not rendered"));
   app.addHook("onClose", async () => {

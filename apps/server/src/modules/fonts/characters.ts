@@ -1,11 +1,11 @@
-/** The characters of a text as code points, each once and in the order of the text. */
+/** The distinct code points of a text in order of first occurrence. */
 export function codePoints(text: string): number[] {
   return [...new Set(text)].flatMap((character) => character.codePointAt(0) ?? []);
 }
 
 /**
- * Code points as CSS lists them (`U+4E00,U+4E03-4E05`); the same for the same set.
- * @param gap joins code points that are at most so far apart, with those between them; 1 lists exactly the given ones
+ * Code points as a CSS unicode-range (`U+4E00,U+4E03-4E05`); equal for equal sets.
+ * @param gap joins code points at most this far apart, including those between them; 1 gives the exact set
  */
 export function unicodeRange(points: Iterable<number>, gap = 1): string {
   const joined: [number, number][] = [];
@@ -17,7 +17,7 @@ export function unicodeRange(points: Iterable<number>, gap = 1): string {
   return joined.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`).join(",");
 }
 
-/** The code points that `unicodeRange` wrote. */
+/** The code points of a range that `unicodeRange` wrote. */
 export function readRange(range: string): number[] {
   return range.split(",").flatMap((part) => {
     const [, from = "", to = from] = /^U\+([0-9A-F]+)(?:-([0-9A-F]+))?$/.exec(part) ?? [];
@@ -27,8 +27,8 @@ export function readRange(range: string): number[] {
 }
 
 /**
- * Whether a character belongs to the Latin face: letters, hyphens up to the one between numbers, signs of currencies. The
- * point within Chinese names (U+00B7), quotation marks and the long dash are full-width in Chinese, hence none of it.
+ * Whether a character belongs to the Latin face: letters, hyphens and the en dash, currency signs. The middle dot
+ * (U+00B7), quotation marks and the em dash are full-width in Chinese and belong to the Chinese face.
  */
 export function isLatin(point: number): boolean {
   return (
@@ -36,7 +36,7 @@ export function isLatin(point: number): boolean {
   );
 }
 
-/** Space and what shows nothing by itself needs no glyph of its own. */
+/** Whether a character is invisible and needs no glyph. */
 export function isBlank(point: number): boolean {
   return point < 0x20 || /^[\s\p{Default_Ignorable_Code_Point}]$/u.test(String.fromCodePoint(point));
 }

@@ -1,10 +1,10 @@
-/** The way to a value within a file. */
+/** The keys and indexes that lead to a value within a file. */
 type Path = readonly PropertyKey[];
 
-/** Fields of content whose words are set in the display faces, wherever they stand. */
+/** Names of content fields whose text is set in the display faces. */
 const fields = /^(?:title\w*|mainTitle|seriesName|navName|mark|group)$/;
 
-/** Starts and ends of headings and quotations within rich text. */
+/** Start and end tags of headings and quotations in rich text. */
 const headingTags = /<(\/?)(h[2-4]|blockquote)\b[^<>]*>/g;
 
 export interface DisplayedWords {
@@ -13,9 +13,9 @@ export interface DisplayedWords {
 }
 
 /**
- * The words of content that are set in the display faces, in their order: of fields with such a name, of headings in rich
- * text, and of sentences that stand by themselves.
- * @param nameOf what is written where a text names something else, such as a product
+ * The texts of content that are set in the display faces, in document order: fields of certain names, headings in rich
+ * text, and highlights.
+ * @param nameOf the displayed name for a text that refers to another item, such as a product
  */
 export function displayedWords(
   value: unknown,
@@ -26,12 +26,12 @@ export function displayedWords(
     const words = isDisplayed(path, kind)
       ? [text]
       : [nameOf(text) ?? "", ...headingsIn(text).map((inner) => inner.replaceAll(/<[^<>]*>/g, ""))];
-    found.push(...words.filter(Boolean).map((said) => ({ words: said, path })));
+    found.push(...words.filter(Boolean).map((each) => ({ words: each, path })));
   });
   return found;
 }
 
-/** What stands between the tags of headings and quotations, each up to the first end of its own kind. */
+/** The content of headings and quotations, each up to the first end tag of the same name. */
 function headingsIn(text: string): string[] {
   const found: string[] = [];
   let open: { tag: string | undefined; from: number } | undefined;
@@ -48,22 +48,22 @@ function headingsIn(text: string): string[] {
 function isDisplayed(path: Path, kind: string): boolean {
   const key = String(path.findLast((part) => typeof part === "string"));
   if (kind === "highlight" && key === "text") return true;
-  // Questions stand in the text's face; there may be a hundred on a page.
+  // Questions are set in the text face; there may be a hundred on a page.
   return fields.test(key) && !(kind === "CollapseModel" && key === "title" && path.includes("items"));
 }
 
-/** Visits every text with the way to it and the kind of the block around it. */
+/** Visits every string with its path and the kind of the enclosing block. */
 function visit(
   value: unknown,
   path: Path,
   kind: string,
-  found: (text: string, path: Path, kind: string) => void,
+  onText: (text: string, path: Path, kind: string) => void,
 ): void {
-  if (typeof value === "string") found(value, path, kind);
+  if (typeof value === "string") onText(value, path, kind);
   else if (Array.isArray(value))
-    for (const [index, item] of value.entries()) visit(item, [...path, index], kind, found);
+    for (const [index, item] of value.entries()) visit(item, [...path, index], kind, onText);
   else if (typeof value === "object" && value !== null) {
     const own = "kind" in value && typeof value.kind === "string" ? value.kind : kind;
-    for (const [name, item] of Object.entries(value)) visit(item, [...path, name], own, found);
+    for (const [name, item] of Object.entries(value)) visit(item, [...path, name], own, onText);
   }
 }

@@ -9,9 +9,9 @@ import { displayedWords } from "./displayed-fields.ts";
 import type { DisplayedText } from "./font-plan.ts";
 
 /**
- * What of some content is set in the display faces, page by page. A name too many costs about 130 bytes a character,
- * one too few a slice of the rest.
- * @param copy words of the interface that are set in them
+ * The text that each page sets in the display faces. A superfluous character costs about 130 bytes, a missing one a slice
+ * of the rest (up to 25 kB).
+ * @param copy interface texts that are set in the display faces
  */
 export function displayedText({ content }: Pick<ContentSnapshot, "content">, copy: DisplayedCopy): DisplayedText {
   const pages = pagesOf(content);
@@ -29,12 +29,12 @@ export function displayedText({ content }: Pick<ContentSnapshot, "content">, cop
   };
 }
 
-/** Letters as in names of other tongues. */
+/** Accented Latin letters anywhere in the content. */
 function lettersOf(content: unknown): string {
   return String.fromCodePoint(...codePoints(JSON.stringify(content)).filter((point) => point > 0x7f && isLatin(point)));
 }
 
-/** How to find what a page sets, by its path. */
+/** Functions that collect the displayed texts of a page, by its path. */
 function pagesOf(content: Content): Map<string, () => string[]> {
   const { products, categories } = catalogueOf(content);
   const names = nameByReference(content);
@@ -99,7 +99,7 @@ function pagesOf(content: Content): Map<string, () => string[]> {
   return pages;
 }
 
-/** What cards are headed by, by the id that blocks name: a product's series, a category's name. */
+/** The headings of cards by the id that blocks refer to: a product's series, a category's name. */
 function nameByReference(content: Content): (id: string) => string | undefined {
   const { products, categories } = catalogueOf(content);
   return (id) => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type FaceRole, fontFacts, type FontFacts } from "../content/font-facts.ts";
 import { readRange } from "./characters.ts";
 
-/** A face that headings are set in, and the file that it is cut from. */
+/** A face that headings are set in, and its font file. */
 export interface Face {
   role: FaceRole;
   /** Absolute path; woff2, woff, ttf or otf. */
@@ -14,7 +14,7 @@ export interface Face {
 }
 export type Faces = Record<FaceRole, Face>;
 
-/** What content says of its own fonts: a file below content/fonts for either role, and what was measured of each. */
+/** Fonts that content brings: a file below content/fonts for each role, and its measures. */
 export interface OwnFonts {
   named: { readonly [R in FaceRole]?: { file: string } | undefined };
   facts: Readonly<Record<string, FontFacts>>;
@@ -26,7 +26,7 @@ const shipped = z
   .parse(JSON.parse(readFileSync(join(shippedDir, "facts.json"), "utf8")));
 const shippedFaces: Faces = { latin: shippedFace("latin"), chinese: shippedFace("chinese") };
 
-/** The faces of some content: its own, and the site's where it names none. @param contentDir folder of the content files */
+/** The faces of some content; those shipped with the server where it names none. @param contentDir folder of the content files */
 export function facesOf({ named, facts }: OwnFonts, contentDir: string): Faces {
   const faceFor = (role: FaceRole): Face => {
     const file = named[role]?.file;

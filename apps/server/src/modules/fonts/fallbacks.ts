@@ -1,8 +1,8 @@
 import type { FontFacts } from "../content/font-facts.ts";
 
-/** Serif faces that devices bring along, with their mean widths in parts of an em (sfnt.ts measured them the same way). */
+/** Serif faces of devices, with mean widths in em as `measureFont` computes them. */
 const locals = [
-  // Windows, macOS, iOS, and on Linux those that were drawn to the same widths.
+  // Windows, macOS, iOS; the metric-compatible faces of Linux.
   {
     names: ["Times New Roman", "TimesNewRomanPSMT", "Liberation Serif", "Tinos"],
     widths: { digits: 0.5, capitals: 0.6667, small: 0.4364 },
@@ -11,7 +11,7 @@ const locals = [
   { names: ["Noto Serif", "NotoSerif"], widths: { digits: 0.559, capitals: 0.6687, small: 0.5293 } },
 ];
 
-/** Which characters are about as wide as those that were measured. */
+/** Characters about as wide as those measured. */
 const groups = {
   digits: "U+30-39",
   capitals: "U+41-5A,U+C0-DE",
@@ -19,9 +19,9 @@ const groups = {
 } as const;
 
 /**
- * Rules for the face that Latin text is set in until the display face has come: a serif of the device in the widths and
- * with the line of the display face, so that nothing moves when it comes (CSS Fonts 5, section 7: overrides are in parts
- * of the size that size-adjust gives).
+ * @font-face rules for Latin text until the display face is loaded: a serif of the device, scaled to the widths and line
+ * metrics of the display face, so that the layout does not shift (CSS Fonts 5, section 7: overrides are relative to the
+ * size after size-adjust).
  */
 export function fallbackRules(facts: FontFacts): string[] {
   return locals.flatMap(({ names, widths }, index) =>
@@ -34,7 +34,7 @@ export function fallbackRules(facts: FontFacts): string[] {
   );
 }
 
-/** How much wider or narrower the display face is; faces without such letters are taken for equal. */
+/** The width ratio of display face to local face; 1 if the display face has no such letters. */
 function sizeFor(display: FontFacts["widths"], local: FontFacts["widths"], group: keyof typeof groups): number {
   return display[group] > 0 ? display[group] / local[group] : 1;
 }

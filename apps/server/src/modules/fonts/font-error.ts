@@ -1,4 +1,4 @@
-/** A font that cannot be used; the message says why in words for editors. */
+/** A font that cannot be used; the message gives editors the reason. */
 export class FontError extends Error {
   override name = "FontError";
 }

@@ -2,79 +2,78 @@ import { createHash } from "node:crypto";
 import { codePoints, isBlank, isLatin, unicodeRange } from "./characters.ts";
 import type { Face, Faces } from "./faces.ts";
 
-/** What is set in the display faces, by where it stands. */
+/** The text that is set in the display faces. */
 export interface DisplayedText {
   /** On every page. */
   frame: string;
-  /** Latin letters beyond the ordinary ones that content has anywhere. */
+  /** Latin letters beyond ASCII that occur anywhere in the content. */
   letters: string;
-  /** In menus, which most visitors never open. */
+  /** In menus. */
   menus: string;
-  /** Every page that the content makes. */
+  /** The paths of all pages. */
   paths: readonly string[];
-  /** What the page at a path sets besides, the first heading first; empty for pages that there are not. */
+  /** Further text of the page at a path, the first heading first; empty for unknown paths. */
   on(path: string): string;
 }
 
-/** A part of a face that browsers fetch as one file. */
+/** A subset of a face that browsers load as one file. */
 export interface Slice {
-  /** Names the file: the same for the same characters of the same face, in every process. */
+  /** File name without extension; equal in all processes for the same characters of the same face. */
   name: string;
   face: Face;
   characters: readonly number[];
 }
 
-/** The slice of one page. */
-export interface PageCut {
-  /** What it needs beyond the slices that all pages share; undefined when it needs nothing. */
+export interface PageSlice {
+  /** Characters beyond the shared slices; undefined when there are none. */
   slice: Slice | undefined;
-  /** What neither a face nor the page's budget has room for: set in a face of the visitor's. */
-  left: readonly number[];
+  /** Characters that no face has or that exceed the page's budget; shown in a local face. */
+  uncovered: readonly number[];
 }
 
-/** How the display faces are cut for some content. */
+/** The slices of the display faces for some content. */
 export interface FontPlan {
-  /** Latin letters and signs of all pages, then the others that the face has. */
+  /** The slice of the Latin letters that pages use, then slices of the other letters. */
   latin: readonly Slice[];
-  /** What most pages set. */
+  /** Characters of most pages. */
   core: Slice;
   menus: Slice;
-  /** Everything that the Chinese face has, in neighbouring code points: for words that nobody foresaw. */
+  /** The whole Chinese face by ascending code points, for text that the plan does not know. */
   rest: readonly Slice[];
-  page(path: string): PageCut;
+  page(path: string): PageSlice;
 }
 
 /**
- * Bytes that each may have, if its characters are ordinary ones; rare, dense ones take up to twice as much, of which pages
- * have few and the rest has many. What a page loads is at most 60 kB, and a slice of the rest 25 kB.
+ * Bytes of each slice at the average bytes per character. Dense characters take up to twice as much; pages have few of
+ * them, the rest has many. Together a page loads at most 60 kB. A slice of the rest has at most 25 kB.
  */
 export const budgets = { latin: 14_000, core: 9_000, menus: 20_000, page: 28_000, rest: 11_000 };
 
-/** Pages whose characters are counted to find what most pages set; of more, every second or third ... is. */
-const counted = 400;
+/** Pages that are sampled to find the characters of most pages. */
+const samplePages = 400;
 
-/** ASCII, the sign of prices, and the hyphen between numbers. */
+/** Printable ASCII, the yen sign, and the en dash. */
 const ordinaryLetters = `${String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))}¥–`;
 
-/** To be raised when cuts of the same characters come out otherwise. */
-const revision = "1";
+/** To be raised when the subset of the same characters has other bytes. */
+const subsetVersion = "1";
 
-/** Plans the cuts: a matter of milliseconds, the same in every process with the same content. Nothing is cut yet. */
+/** Plans the slices, without making them, in milliseconds. The plan is equal in all processes with the same content. */
 export function planFonts({ latin, chinese }: Faces, text: DisplayedText): FontPlan {
   const sample = text.paths
-    .filter((_, index) => index % Math.ceil(text.paths.length / counted) === 0)
+    .filter((_, index) => index % Math.ceil(text.paths.length / samplePages) === 0)
     .map((path) => text.on(path));
   const byUse = mostUsedFirst([text.frame, ...sample].map((other) => text.frame + other));
-  const have = (face: Face) => (point: number) => face.characters.has(point);
+  const isIn = (face: Face) => (point: number) => face.characters.has(point);
 
-  const core = byUse.filter((point) => !isLatin(point) && have(chinese)(point)).slice(0, room(chinese, budgets.core));
+  const core = byUse.filter((point) => !isLatin(point) && isIn(chinese)(point)).slice(0, room(chinese, budgets.core));
   const shared = new Set(core);
   const inMenus = codePoints(text.menus).filter(
-    (point) => !isLatin(point) && have(chinese)(point) && !shared.has(point),
+    (point) => !isLatin(point) && isIn(chinese)(point) && !shared.has(point),
   );
 
   const letters = codePoints(ordinaryLetters + text.letters)
-    .filter(have(latin))
+    .filter(isIn(latin))
     .slice(0, room(latin, budgets.latin));
   const otherLetters = [...latin.characters].filter((point) => !letters.includes(point));
   return {
@@ -86,23 +85,23 @@ export function planFonts({ latin, chinese }: Faces, text: DisplayedText): FontP
       const needed = codePoints(text.frame + text.on(path)).filter(
         (point) => !isLatin(point) && !isBlank(point) && !shared.has(point),
       );
-      const known = needed.filter(have(chinese));
-      const set = known.slice(0, room(chinese, budgets.page));
-      const chosen = new Set(set);
+      const known = needed.filter(isIn(chinese));
+      const covered = known.slice(0, room(chinese, budgets.page));
+      const chosen = new Set(covered);
       return {
-        slice: set.length > 0 ? sliceOf(chinese, set) : undefined,
-        left: needed.filter((point) => !chosen.has(point)),
+        slice: covered.length > 0 ? sliceOf(chinese, covered) : undefined,
+        uncovered: needed.filter((point) => !chosen.has(point)),
       };
     },
   };
 }
 
-/** How many characters of a face have room in so many bytes. */
+/** The number of characters of a face that fit into a budget of bytes. */
 export function room({ facts }: Pick<Face, "facts">, bytes: number): number {
   return Math.max(1, Math.floor(bytes / facts.bytesPerCharacter));
 }
 
-/** Characters that several texts have, those that most have first; then by code point, so that every process agrees. */
+/** Characters of two texts and more, by descending number of texts, then by code point, so that all processes agree. */
 function mostUsedFirst(texts: readonly string[]): number[] {
   const uses = new Map<number, number>();
   for (const text of texts) for (const point of codePoints(text)) uses.set(point, (uses.get(point) ?? 0) + 1);
@@ -112,7 +111,7 @@ function mostUsedFirst(texts: readonly string[]): number[] {
     .map(([point]) => point);
 }
 
-/** Slices of neighbours. They are named alike: a hundred names of their own would be a third of the shared sheet. */
+/** Slices of adjacent code points. They share a hash, because a hundred hashes would be a third of the sheet. */
 function slicesOf(face: Face, characters: readonly number[]): Slice[] {
   const sorted = characters.toSorted((a, b) => a - b);
   const size = room(face, budgets.rest);
@@ -128,9 +127,9 @@ function sliceOf(face: Face, characters: readonly number[]): Slice {
   return { name: nameOf(face, [unicodeRange(characters)]), face, characters };
 }
 
-function nameOf({ role, facts }: Face, what: readonly string[]): string {
+function nameOf({ role, facts }: Face, parts: readonly string[]): string {
   return createHash("sha256")
-    .update([revision, role, facts.hash, ...what].join(" "))
+    .update([subsetVersion, role, facts.hash, ...parts].join(" "))
     .digest("hex")
     .slice(0, 20);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { setImmediate as breathe, setTimeout as wait } from "node:timers/promises";
+import { setImmediate as yieldToEvents, setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { DisplayedCopyOf } from "@klarholm/contract/site";
 import type { ContentSnapshot } from "../content/snapshot.ts";
@@ -13,241 +13,234 @@ import { pageSheet, restSheet, sharedSheet } from "./sheet.ts";
 
 /** The font subsets of one content revision. */
 interface FontSet {
-  /** Names its sheets. */
+  /** The part of its sheets' addresses that names it. */
   name: string;
   plan: FontPlan;
   faces: Faces;
   paths: readonly string[];
-  /** Slices that all pages share, by name. */
+  /** Slices shared by all pages, by name. */
   shared: ReadonlyMap<string, Slice>;
-  /** A page that needs the slice, by its name; of pages that were asked for, and of all once `named` is settled. */
+  /** The path of a page that needs the slice, by the slice's name; complete when `allPathsKnown` resolves. */
   pathOf: Map<string, string>;
-  named?: Promise<void>;
-  /** Written once: every page carries it. */
+  allPathsKnown?: Promise<void>;
+  /** Cached: every page carries it. */
   sharedSheet?: string;
-  /** Sheets of pages by their paths, those written last: a page that is made anew carries it again. */
+  /** Cached sheets of pages by path. */
   pageSheets: LRUCache<string, string>;
 }
 
 export interface FontsOptions {
   contents: ContentSource;
   cache: DiskCache;
-  cutter: SubsetProcess;
-  /** Words of the interface that are set in the display faces. */
+  subsetter: SubsetProcess;
+  /** Interface texts that are set in the display faces. */
   copy: DisplayedCopyOf;
-  /** Folder of the content files; fonts that content brings lie in it. */
+  /** Folder of the content files, with the fonts that content brings. */
   contentDir: string;
-  /** Hears why headings are shown in another face for now; once for each revision. */
+  /** Receives the first failure of each revision: headings are shown in a fallback face for now. */
   onFault: (error: unknown) => void;
 }
 
-/** Pages whose slices are cut before anybody asks: what a page needs is otherwise cut when it is asked for. */
-const cutAhead = 500;
-/** How long nothing more is cut from a face after a failure, in milliseconds: browsers seek what is missing in the rest, slice by slice. */
-const pause = 30_000;
-/** Revisions whose sheets are still known. */
-const kept = 3;
-/** Of sheets of pages, about a kilobyte each, that are kept of a revision. */
+/** Pages whose slices are made before the first request; the slices of further pages are made on request. */
+const pagesAhead = 500;
+/** Milliseconds without further subsets of a face after a failure: browsers then request its rest, slice by slice. */
+const retryAfter = 30_000;
+/** Revisions whose sheets are still served. */
+const fontSetLimit = 3;
+/** Cached page sheets of a revision, in bytes; a sheet takes about 1 kB. */
 const sheetBytes = 2 * 1024 * 1024;
 
 /**
- * The display faces, cut to what the content says. Planning takes milliseconds and gives every slice its name, so that
- * pages never wait; the slices themselves are cut by a process of its own, ahead and when asked for, and stay on disk.
+ * The display faces, subset to what the content says. The plan takes milliseconds and names every slice, so pages need not
+ * wait. A child process makes the slices ahead of requests and on request; they are cached on disk.
  */
 export class Fonts {
   readonly #options: FontsOptions;
   readonly #fontSets: FontSet[] = [];
-  readonly #byContent = new WeakMap<ContentSnapshot, FontSet>();
-  readonly #underway = new Map<string, Promise<Buffer>>();
-  /** Until when faces are left alone, by path. */
-  readonly #failed = new Map<string, number>();
-  #warned = "";
+  readonly #bySnapshot = new WeakMap<ContentSnapshot, FontSet>();
+  readonly #inFlight = new Map<string, Promise<Buffer>>();
+  /** Times before which no subset of a face is tried, by the face's path. */
+  readonly #blockedUntil = new Map<string, number>();
+  #reported = "";
   #closed = false;
 
   constructor(options: FontsOptions) {
     this.#options = options;
   }
 
-  /** Where the sheets are that belong to the content of this moment (inside `pinned`, of the page that is being made). */
+  /** The base address of the sheets for the current content; inside `pinned`, for the content of the page in progress. */
   address(): string {
-    return `/fonts/${this.#present().name}`;
+    return `/fonts/${this.#current().name}`;
   }
 
   /**
-   * A sheet by its address: NAME/rest.css, NAME/shared.css or NAME/page/PATH.css below `/fonts/`.
-   * @returns its text, and whether it is of the content revision that was asked for; undefined when no sheet has such an address
+   * A sheet by its address: NAME/rest.css, NAME/shared.css or NAME/page/PATH.css below `/fonts/`. The name of an unknown
+   * revision gets the current sheets, which serve any page: that revision may be old, or not have arrived yet.
+   * @returns the sheet, and whether it belongs to the requested revision; undefined when no sheet has such an address
    */
-  sheet(address: string): { css: string; lasting: boolean } | undefined {
-    const [, name = "", file = "", path] = /^\/fonts\/([^/]+)\/(rest|shared|page(\/.*))\.css$/.exec(address) ?? [];
-    if (file === "") return undefined;
-    const { fontSet, lasting } = this.#fontSet(name);
-    if (file === "rest") return { css: restSheet(fontSet.plan), lasting };
-    if (path === undefined) return { css: (fontSet.sharedSheet ??= sharedSheet(fontSet.plan, fontSet.faces)), lasting };
-    return { css: sheetOfPage(fontSet, path), lasting };
+  sheet(address: string): { css: string; immutable: boolean } | undefined {
+    const [, name, file, path] = /^\/fonts\/([^/]+)\/(rest|shared|page(\/.*))\.css$/.exec(address) ?? [];
+    if (file === undefined) return undefined;
+    const current = this.#current();
+    const fontSet = this.#fontSets.find((each) => each.name === name) ?? current;
+    const immutable = fontSet.name === name;
+    if (file === "rest") return { css: restSheet(fontSet.plan), immutable };
+    if (path !== undefined) return { css: sheetOfPage(fontSet, path), immutable };
+    return { css: (fontSet.sharedSheet ??= sharedSheet(fontSet.plan, fontSet.faces)), immutable };
   }
 
   /**
    * A slice as WOFF2.
-   * @returns undefined when no revision that this process knows has it
-   * @throws when it cannot be cut now
+   * @returns undefined when no revision known to this process has it
+   * @throws when it cannot be made at present
    */
   async slice(name: string): Promise<Buffer | undefined> {
     const stored = await this.#options.cache.get(`${name}.woff2`);
     if (stored) return stored;
     const slice = (await this.#find(name)) ?? (await this.#options.contents.refresh().then(() => this.#find(name)));
-    return slice && this.#cut(slice);
+    return slice && this.#make(slice);
   }
 
-  /** Plans a revision's cuts before it is served, in turns; what fails is told by the first page instead. */
+  /** Plans the fonts of a revision before it is served. Failures are reported by the first page that needs the plan. */
   async prepare(snapshot: ContentSnapshot): Promise<void> {
     try {
-      const text = displayedText(snapshot, this.#options.copy(snapshot.content.copy));
-      await breathe();
+      const text = this.#textOf(snapshot);
+      await yieldToEvents();
       this.#of(snapshot, text);
-      await breathe();
+      await yieldToEvents();
     } catch {
-      // Pages are made without, and say why.
+      // The first page repeats the failure.
     }
   }
 
-  /** Cuts ahead what pages need, now and whenever other content is published, until it is closed. */
+  /** Makes the slices of pages before they are requested, again after each publication, until `close`. */
   async follow(): Promise<void> {
     let done: FontSet | undefined;
     while (!this.#closed) {
-      const fontSet = this.#present();
-      if (fontSet !== done) await this.#cutAll(fontSet);
+      const fontSet = this.#current();
+      if (fontSet !== done) await this.#makeAhead(fontSet);
       done = fontSet;
       await wait(1000, undefined, { ref: false });
     }
   }
 
-  async #cutAll(fontSet: FontSet): Promise<void> {
-    const { core, latin, menus } = fontSet.plan;
-    for (const slice of [core, ...latin.slice(0, 1), menus]) if (!(await this.#ahead(fontSet, slice))) return;
-    for (const path of fontSet.paths.slice(0, cutAhead)) {
-      const { slice } = fontSet.plan.page(path);
-      if (slice && !(await this.#ahead(fontSet, slice))) return;
+  close(): void {
+    this.#closed = true;
+    this.#options.subsetter.close();
+  }
+
+  /** Stops at the first failure, and when other content is published. */
+  async #makeAhead(fontSet: FontSet): Promise<void> {
+    const { plan, paths } = fontSet;
+    for (const slice of [plan.core, ...plan.latin.slice(0, 1), plan.menus, ...slicesOfPages(plan, paths)]) {
+      if (this.#closed || fontSet !== this.#current()) return;
+      if (slice.characters.length === 0 || this.#options.cache.has(`${slice.name}.woff2`)) continue;
+      const made = await this.#make(slice).catch(() => undefined);
+      if (!made) return;
     }
   }
 
-  close(): void {
-    this.#closed = true;
-    this.#options.cutter.close();
-  }
-
-  /** @returns whether to go on */
-  async #ahead(fontSet: FontSet, slice: Slice): Promise<boolean> {
-    if (this.#closed || fontSet !== this.#present()) return false;
-    if (slice.characters.length === 0 || this.#options.cache.has(`${slice.name}.woff2`)) return true;
-    return this.#cut(slice).then(
-      () => true,
-      () => false,
-    );
-  }
-
-  #present(): FontSet {
+  /** Previews use the fonts of the published revision, because only few font sets are cached. */
+  #current(): FontSet {
     const snapshot = this.#options.contents.current();
-    // A preview is set in the cuts of what visitors see: few revisions are remembered, and theirs must stay.
     return this.#of(snapshot.previewOf ?? snapshot);
   }
 
-  /** @param text what is set in the faces, when that is known already */
+  #textOf(snapshot: ContentSnapshot): DisplayedText {
+    return displayedText(snapshot, this.#options.copy(snapshot.content.copy));
+  }
+
   #of(snapshot: ContentSnapshot, text?: DisplayedText): FontSet {
-    const known = this.#byContent.get(snapshot);
-    return known ?? this.#plan(snapshot, text ?? displayedText(snapshot, this.#options.copy(snapshot.content.copy)));
-  }
-
-  #plan(snapshot: ContentSnapshot, text: DisplayedText): FontSet {
-    const { contentDir } = this.#options;
-    const { revision, publishedAt, content } = snapshot;
-    const faces = facesOf({ named: content.site.fonts, facts: content.fonts }, contentDir);
-    const plan = planFonts(faces, text);
-    // Sheets say more than the shared slices' names; the revision stands for all of it.
-    const name = createHash("sha256")
-      .update(
-        [publishedAt, revision, plan.core.name, plan.menus.name, ...plan.latin.map((slice) => slice.name)].join(" "),
-      )
-      .digest("hex")
-      .slice(0, 12);
-    const shared = new Map([plan.core, plan.menus, ...plan.latin, ...plan.rest].map((slice) => [slice.name, slice]));
-    const made = {
-      name,
-      plan,
-      faces,
-      paths: text.paths,
-      shared,
-      pathOf: new Map<string, string>(),
-      pageSheets: new LRUCache<string, string>({ maxSize: sheetBytes }),
-    };
-    this.#byContent.set(snapshot, made);
-    this.#fontSets.splice(kept - 1);
-    this.#fontSets.unshift(made);
-    return made;
-  }
-
-  /** The name of another font set gets the present sheets, which serve any page: its own may be gone, or not have come yet. */
-  #fontSet(name: string): { fontSet: FontSet; lasting: boolean } {
-    const present = this.#present();
-    const asked = this.#fontSets.find((fontSet) => fontSet.name === name);
-    return { fontSet: asked ?? present, lasting: asked !== undefined };
+    const known = this.#bySnapshot.get(snapshot);
+    if (known) return known;
+    const fontSet = planFontSet(snapshot, text ?? this.#textOf(snapshot), this.#options.contentDir);
+    this.#bySnapshot.set(snapshot, fontSet);
+    this.#fontSets.splice(fontSetLimit - 1);
+    this.#fontSets.unshift(fontSet);
+    return fontSet;
   }
 
   async #find(name: string): Promise<Slice | undefined> {
-    this.#present();
+    this.#current();
     for (const fontSet of this.#fontSets) {
-      if (!fontSet.shared.has(name) && !fontSet.pathOf.has(name)) await (fontSet.named ??= namePages(fontSet));
+      if (!fontSet.shared.has(name) && !fontSet.pathOf.has(name)) await (fontSet.allPathsKnown ??= findPaths(fontSet));
       const found = fontSet.shared.get(name) ?? fontSet.plan.page(fontSet.pathOf.get(name) ?? "").slice;
       if (found?.name === name) return found;
     }
     return undefined;
   }
 
-  #cut(slice: Slice): Promise<Buffer> {
-    const underway = this.#underway.get(slice.name);
-    if (underway) return underway;
-    const { path, role, facts } = slice.face;
-    if ((this.#failed.get(path) ?? 0) > Date.now())
-      return Promise.reject(new Error("The face could not be cut a moment ago"));
-    const cut = this.#options.cutter
-      .cut({ path, role, hash: facts.hash }, slice.characters)
-      .then(async (bytes) => {
-        await this.#options.cache.put(`${slice.name}.woff2`, bytes);
-        return bytes;
-      })
-      .catch((error: unknown) => {
-        this.#failed.set(path, Date.now() + pause);
-        this.#warn(error);
-        throw error;
-      })
-      .finally(() => this.#underway.delete(slice.name));
-    this.#underway.set(slice.name, cut);
-    return cut;
+  #make(slice: Slice): Promise<Buffer> {
+    const inFlight = this.#inFlight.get(slice.name);
+    if (inFlight) return inFlight;
+    const made = this.#subset(slice).finally(() => this.#inFlight.delete(slice.name));
+    this.#inFlight.set(slice.name, made);
+    return made;
   }
 
-  #warn(error: unknown): void {
-    const { name } = this.#present();
-    if (this.#closed || this.#warned === name) return;
-    this.#warned = name;
+  async #subset({ name, face, characters }: Slice): Promise<Buffer> {
+    const { path, role, facts } = face;
+    if ((this.#blockedUntil.get(path) ?? 0) > Date.now()) throw new Error("A subset of this face failed a moment ago");
+    try {
+      const bytes = await this.#options.subsetter.subset({ path, role, hash: facts.hash, characters });
+      await this.#options.cache.put(`${name}.woff2`, bytes);
+      return bytes;
+    } catch (error) {
+      this.#blockedUntil.set(path, Date.now() + retryAfter);
+      this.#report(error);
+      throw error;
+    }
+  }
+
+  #report(error: unknown): void {
+    const { name } = this.#current();
+    if (this.#closed || this.#reported === name) return;
+    this.#reported = name;
     this.#options.onFault(error);
   }
 }
 
-/** A list of a large catalogue says what the stories of thousands of goods say: it is read once. */
+/** @param contentDir folder of the content files */
+function planFontSet(snapshot: ContentSnapshot, text: DisplayedText, contentDir: string): FontSet {
+  const { revision, publishedAt, content } = snapshot;
+  const faces = facesOf({ named: content.site.fonts, facts: content.fonts }, contentDir);
+  const plan = planFonts(faces, text);
+  // Sheets contain more than the names of the shared slices; the revision stands for the rest.
+  const parts = [publishedAt, revision, plan.core.name, plan.menus.name, ...plan.latin.map((slice) => slice.name)];
+  return {
+    name: createHash("sha256").update(parts.join(" ")).digest("hex").slice(0, 12),
+    plan,
+    faces,
+    paths: text.paths,
+    shared: new Map([plan.core, plan.menus, ...plan.latin, ...plan.rest].map((slice) => [slice.name, slice])),
+    pathOf: new Map(),
+    pageSheets: new LRUCache({ maxSize: sheetBytes }),
+  };
+}
+
+function* slicesOfPages(plan: FontPlan, paths: readonly string[]): Generator<Slice> {
+  for (const path of paths.slice(0, pagesAhead)) {
+    const { slice } = plan.page(path);
+    if (slice) yield slice;
+  }
+}
+
+/** Cached, because a category page of a large catalogue reads the stories of thousands of products. */
 function sheetOfPage({ plan, pathOf, pageSheets }: FontSet, path: string): string {
-  const known = pageSheets.get(path);
-  if (known !== undefined) return known;
-  const cut = plan.page(path);
-  if (cut.slice) pathOf.set(cut.slice.name, path);
-  const css = pageSheet(cut);
+  const cached = pageSheets.get(path);
+  if (cached !== undefined) return cached;
+  const page = plan.page(path);
+  if (page.slice) pathOf.set(page.slice.name, path);
+  const css = pageSheet(page);
   pageSheets.set(path, css, { size: path.length + css.length });
   return css;
 }
 
-/** Names the slices of all pages, giving way to requests: a browser may ask another process than the one it had the page from. */
-async function namePages({ plan, paths, pathOf }: FontSet): Promise<void> {
+/** Finds the slices of all pages: a browser may request a slice from another replica than the one that made the page. */
+async function findPaths({ plan, paths, pathOf }: FontSet): Promise<void> {
   for (const [index, path] of paths.entries()) {
     const { slice } = plan.page(path);
     if (slice) pathOf.set(slice.name, path);
-    if (index % 100 === 99) await breathe();
+    if (index % 100 === 99) await yieldToEvents();
   }
 }

@@ -6,12 +6,12 @@ import type { ContentSource } from "../content/source.ts";
 import { SubsetProcess } from "./subset-process.ts";
 import { Fonts, type FontsOptions } from "./fonts.ts";
 
-/** Cuts of fonts on disk, at most; those of a version with 500 pages take 3 MB. */
+/** Limit of the slices on disk; those of a revision with 500 pages take 3 MB. */
 const cacheBytes = 64 * 1024 * 1024;
 
 /**
- * Opens the display faces and the cache of their cuts, for as long as the app lives.
- * @param copy words of the interface that are set in them; none where no pages are served
+ * Opens the display faces and the cache of their slices until the app closes.
+ * @param copy interface texts that are set in them; none where no pages are served
  */
 export async function openFonts(
   app: FastifyInstance,
@@ -25,11 +25,11 @@ export async function openFonts(
   const fonts = new Fonts({
     contents,
     cache,
-    cutter: new SubsetProcess(),
+    subsetter: new SubsetProcess(),
     copy,
     contentDir: config.contentDir,
     onFault: (error) =>
-      app.log.warn({ err: error }, "display fonts could not be cut: headings are shown in a face of the visitor's"),
+      app.log.warn({ err: error }, "display fonts could not be subset: headings are shown in a fallback face"),
   });
   app.addHook("onClose", async () => fonts.close());
   return fonts;

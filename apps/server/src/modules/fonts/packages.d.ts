@@ -6,13 +6,13 @@ declare module "subset-font" {
     noHinting?: boolean;
     keepFeatures?: string[];
     dropTables?: string[];
-    /** Values that axes are fixed at, by tag. */
+    /** Fixed values of axes by tag. */
     variationAxes?: Record<string, number>;
   }
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
 }
 
-/** What subset-font itself reads and writes font files with; it brings no types either. */
+/** A dependency of subset-font, which reads and writes font files; it brings no types either. */
 declare module "fontverter" {
   export function convert(font: Buffer, format: "sfnt"): Promise<Buffer>;
 }

@@ -1,7 +1,7 @@
 const headerSize = 54;
 
 /**
- * Writes pixels as a BMP file of 24 bits a pixel, which libvips does not write (Windows bitmap with BITMAPINFOHEADER).
+ * Encodes pixels as BMP with 24 bits a pixel (BITMAPINFOHEADER); libvips cannot.
  * @param pixels red, green and blue of each pixel, the topmost row first
  */
 export function bitmap(pixels: Buffer, width: number, height: number): Buffer {

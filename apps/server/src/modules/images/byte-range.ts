@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file that a Range header asks for (RFC 9110, section 14.1.2); undefined for the whole file.
+ * Parses a Range header (RFC 9110, section 14.1.2); undefined for the whole file.
  * Several ranges at once, and whatever is no range of bytes, count as the whole file, as the RFC allows.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** How a picture becomes another size: scale to `scaled`, then cut or pad to `canvas` around the middle. */
+/** The steps of a resize: scale to `scaled`, then crop or pad to `canvas` around the centre. */
 export interface Layout {
   scaled: Size;
   canvas: Size;
@@ -14,14 +14,14 @@ export interface Layout {
 
 const maxOutputSide = 16_384;
 const maxOutputPixels = 16_777_216;
-/** What all steps of a chain may write: two outputs of the largest size. */
+/** Pixels that all steps of a chain may write: two outputs of the largest size. */
 const maxChainPixels = 2 * maxOutputPixels;
-/** The most that `measureChain` answers. */
+/** The largest result of `measureChain`. */
 export const largestChain = { pixels: maxChainPixels, size: { width: 4096, height: 4096 } };
 
 /**
- * Works out the pixels of a resize as the object store does (its documentation of `resize`; docs/china.md). With `limit_1`
- * a target beyond the source is the source itself, whatever the mode.
+ * The layout of a resize as the object store computes it (its documentation of `resize`; docs/china.md). With `limit_1` a
+ * target larger than the source gives the source itself in all modes.
  * @throws ImageError ImageTooLarge when the output would exceed 16,384 px a side or 16,777,216 px in all
  */
 export function layoutOf(source: Size, resize: Resize): Layout {
@@ -35,7 +35,7 @@ export function layoutOf(source: Size, resize: Resize): Layout {
 }
 
 /**
- * Works out every step of a chain of resizes.
+ * Measures a chain of resizes.
  * @returns pixels written by all steps together, and the size after the last
  * @throws ImageError ImageTooLarge as `layoutOf`, and when all steps together would write more than 33,554,432 px
  */
@@ -64,7 +64,7 @@ function place(source: Size, resize: Resize): Layout {
   if (mode === "lfit") return whole(times(source, bound(least)));
   if (mode === "mfit") return whole(times(source, bound(most)));
 
-  // The other modes give the box itself; one side alone means a square.
+  // The other modes give the box itself; a box with one side is a square.
   const { width, height } = { width: box.width ?? box.height ?? 1, height: box.height ?? box.width ?? 1 };
   const [fitting, covering] = [
     Math.min(width / source.width, height / source.height),
@@ -76,7 +76,7 @@ function place(source: Size, resize: Resize): Layout {
   return mode === "fill" ? { scaled: times(source, covering), canvas: { width, height } } : whole({ width, height });
 }
 
-/** The box that is asked for, by width and height or by the longer and the shorter side of the source. */
+/** The requested box, by width and height or by the longer and the shorter side of the source. */
 function boxOf(
   source: Size,
   { width, height, longest, shortest }: Resize,

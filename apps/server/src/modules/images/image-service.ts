@@ -8,7 +8,7 @@ import { ImageError } from "../media/image-error.ts";
 import { type Originals, originalTypes, sourceFormats } from "./originals.ts";
 import type { PageRenditions } from "./page-renditions.ts";
 import { uploadFolder } from "../media/uploaded-files.ts";
-import { type OutputFormat, parseProcess } from "./process-query.ts";
+import { parseProcess } from "./process-query.ts";
 import { renderCost } from "./render-cost.ts";
 import type { RenditionStore } from "./rendition-store.ts";
 import type { Poster } from "./poster/poster.ts";
@@ -25,54 +25,44 @@ import {
   renditionTag,
 } from "./rendition.ts";
 
-/** What answers a request for a picture; the bytes are fetched only when they are sent. */
+/** The answer to a request for a picture; `bytes` is called only when they are sent. */
 export interface Delivery {
   type: string;
-  /** Tells one content from another; a strong ETag without its quotes. */
+  /** A strong ETag without its quotes. */
   tag: string;
-  /** False for a quick rendition, in whose place a careful one comes soon. */
-  lasting: boolean;
-  /** SHA-256 of the master, whose start an address may carry as its version. */
-  masterHash: string;
+  /** False for a quick rendition, which a careful one replaces soon. */
+  isFinal: boolean;
+  /** SHA-256 of the original; addresses carry its first digits as a version. */
+  originalHash: string;
   bytes(): Promise<Buffer>;
-  /** Films are sent in the parts that a player asks for. */
+  /** Films are sent in the ranges that players request. */
   film?: { size: number; part(range: ByteRange): Promise<Readable> };
 }
 
-const outputTypes: Record<OutputFormat, string> = {
-  webp: "image/webp",
-  avif: "image/avif",
-  jpg: "image/jpeg",
-  png: "image/png",
-  gif: "image/gif",
-  bmp: "image/bmp",
-  tiff: "image/tiff",
-};
-
-/** Section 9's, where none is asked for. */
+/** Width of a picture that is requested without a size (specification, section 9). */
 const defaultWidth = 1920;
 
 interface ImageServiceParts {
-  masters: Originals;
-  /** What pages use: few renditions, kept for good. */
-  forPages: PageRenditions;
-  /** Whatever else the grammar allows; has a process and a cache of its own, so that it takes nothing from pages. */
+  originals: Originals;
+  /** Renditions that pages use; there are few, and all are cached. */
+  renditions: PageRenditions;
+  /** All other renditions of the grammar, with a process and a cache of their own. */
   onDemand: RenditionStore;
-  /** Limits what pages use and is not made yet. */
-  door: ConcurrencyLimiter;
-  /** Limits what is rendered on demand, by its cost. */
-  onDemandDoor: ConcurrencyLimiter;
-  /** The size of a published original, in pixels. */
+  /** Limits the rendering of page renditions. */
+  limiter: ConcurrencyLimiter;
+  /** Limits rendering on demand by its cost. */
+  onDemandLimiter: ConcurrencyLimiter;
+  /** The size of a published original in pixels. */
   sizeOf: (key: string) => Size | undefined;
-  /** The focus that is published of a picture; none by default. */
+  /** The published focus of a picture; none by default. */
   focusOf?: ((key: string) => Focus | undefined) | undefined;
-  /** How much each visitor may have rendered on demand in a minute, in milliseconds of one core (render-cost.ts). */
+  /** Rendering on demand for each visitor in a minute, in milliseconds of one core (render-cost.ts). */
   allowance: VisitorAllowance;
-  /** What the brand's pages pad with at present. */
+  /** The present pad colour of the brand's pages. */
   pad: () => string;
 }
 
-/** Finds pictures and their renditions. */
+/** Delivers originals, their renditions, and posters. */
 export class ImageService {
   readonly #parts: ImageServiceParts;
 
@@ -82,166 +72,127 @@ export class ImageService {
 
   /**
    * @param key the address below /media/, decoded
-   * @param visitor the address of who asks: what pages do not use is rendered for each so often
-   * @param process the value of `x-oss-process`; without it the widest picture that pages use: masters may tell where
-   * and with what they were taken, and stay here
-   * @param left aborts when the visitor has gone
-   * @param focus what a crop keeps in sight; the middle by default
-   * @param light the next smaller rendition that pages use, where one is asked for that has one
+   * @param visitor the client's address, for limits
+   * @param process the value of `x-oss-process`; without it pictures are 1920 px wide, because originals may hold metadata
+   * such as the place of a photograph
+   * @param signal aborts when the client has gone
+   * @param focus what a crop keeps in sight; the centre by default
+   * @param saveData answers the next smaller rendition of pages, if there is one
    * @throws ImageError
    */
   async find(
     key: string,
     visitor: string,
     process?: string,
-    left?: AbortSignal,
+    signal?: AbortSignal,
     focus?: Focus,
-    light = false,
+    saveData = false,
   ): Promise<Delivery> {
-    const asked = process === undefined ? undefined : parseProcess(process);
-    const { masters, forPages, pad, focusOf = () => undefined, sizeOf } = this.#parts;
-    const { kind, hash, size } = await masters.hash(key);
+    const actions = parseProcess(process ?? `image/resize,w_${defaultWidth}`);
+    const { originals, renditions, onDemand, pad, focusOf, sizeOf } = this.#parts;
+    const { kind, hash, size } = await originals.hash(key);
     const format = sourceFormats[kind];
-    const isUploadedDrawing = kind === "svg" && key.startsWith(uploadFolder);
-    if (!asked && isUploadedDrawing) return this.#drawing(key, hash, visitor, left);
-    if (!asked && !format) {
-      const film = kind === "mp4" && { film: { size, part: (range: ByteRange) => masters.stream(key, range) } };
+    if (process === undefined && kind === "svg" && key.startsWith(uploadFolder)) {
+      // An uploaded drawing is never sent as it is: opened by itself it could run scripts.
+      const picture = this.#pageRendition(key, hash, drawingAsPicture, visitor, signal);
+      return { ...picture, type: originalTypes[drawingAsPicture.format], isFinal: true, originalHash: hash };
+    }
+    if (process === undefined && !format) {
+      const film = kind === "mp4" && { film: { size, part: (range: ByteRange) => originals.stream(key, range) } };
       return {
         type: originalTypes[kind],
         tag: hash.slice(0, 32),
-        lasting: true,
-        masterHash: hash,
-        bytes: () => masters.read(key),
+        isFinal: true,
+        originalHash: hash,
+        bytes: () => originals.read(key),
         ...film,
       };
     }
     if (!format) throw new ImageError("BadRequest", "Drawings, bitmaps, films and models are delivered as they are.");
-    const whole = renditionOf(asked ?? parseProcess(`image/resize,w_${defaultWidth}`), format);
-    const rendition = focused(light && isForPages(whole, pad()) ? lighter(whole) : whole, focus);
-    const tag = renditionTag(hash, rendition);
-    const name = `${tag}.${rendition.format}`;
-    const found = { type: outputTypes[rendition.format], masterHash: hash };
-    const master = () => masters.read(key);
-    // What nobody has published is for previews, and bounded like all that anybody could think of.
-    const known = focusOf(key);
+    const requested = renditionOf(actions, format);
+    const rendition = focused(saveData && isForPages(requested, pad()) ? lighter(requested) : requested, focus);
+    const found = { type: originalTypes[rendition.format], originalHash: hash };
+    // A focus that is not published belongs to a preview; visitors can make up any number of them.
+    const known = focusOf?.(key);
     const isUnknown = rendition.focus && (rendition.focus.x !== known?.x || rendition.focus.y !== known.y);
-    if (isUnknown || !isForPages(rendition, pad()))
-      return {
-        ...found,
-        tag,
-        lasting: true,
-        bytes: () => this.#onDemand(name, master, rendition, renderCost(sizeOf(key), rendition), visitor, left),
+    const name = renditionName(hash, rendition);
+    if (isUnknown || !isForPages(rendition, pad())) {
+      const original = () => originals.read(key);
+      const bytes = async () => {
+        if (await onDemand.has(name)) return onDemand.get(name, original, rendition);
+        const cost = renderCost(sizeOf(key), rendition);
+        if (!this.#parts.allowance.take(visitor, cost))
+          throw new ImageError("TooManyRequests", "Too many pictures of unusual sizes were asked for.");
+        using _slot = await enter(this.#parts.onDemandLimiter, visitor, signal, cost);
+        return await onDemand.get(name, original, rendition);
       };
-    const [made, lasting] = [await forPages.has(name), await forPages.lasts(name, rendition)];
-    return {
-      ...found,
-      tag: lasting ? tag : `${tag}-quick`,
-      lasting,
-      bytes: () =>
-        made ? forPages.get(name, master, rendition) : this.#inTurn(name, master, rendition, visitor, left),
-    };
-  }
-
-  /** A drawing that was uploaded is never sent as it is: it could run or load anything where it is opened by itself. */
-  async #drawing(key: string, hash: string, visitor: string, left: AbortSignal | undefined): Promise<Delivery> {
-    const { masters, forPages } = this.#parts;
-    const name = renditionName(hash, drawingAsPicture);
-    const master = () => masters.read(key);
-    return {
-      type: outputTypes[drawingAsPicture.format],
-      tag: renditionTag(hash, drawingAsPicture),
-      lasting: true,
-      masterHash: hash,
-      bytes: async () =>
-        (await forPages.has(name))
-          ? forPages.get(name, master, drawingAsPicture)
-          : this.#inTurn(name, master, drawingAsPicture, visitor, left),
-    };
-  }
-
-  /** What pages use and is not made yet: networks take turns, and nothing is made for a visitor who has left. */
-  async #inTurn(
-    name: string,
-    master: () => Promise<Buffer>,
-    rendition: Rendition,
-    visitor: string,
-    left: AbortSignal | undefined,
-  ): Promise<Buffer> {
-    const { door, forPages } = this.#parts;
-    using _place = await enter(door, visitor, left);
-    return await forPages.get(name, master, rendition);
-  }
-
-  /** What pages do not use: as `#inTurn`, with turns by cost and an allowance for each network. */
-  async #onDemand(
-    name: string,
-    master: () => Promise<Buffer>,
-    rendition: Rendition,
-    cost: number,
-    visitor: string,
-    left: AbortSignal | undefined,
-  ): Promise<Buffer> {
-    const { onDemand, onDemandDoor, allowance } = this.#parts;
-    if (await onDemand.has(name)) return onDemand.get(name, master, rendition);
-    if (!allowance.take(visitor, cost))
-      throw new ImageError("TooManyRequests", "Too many pictures of unusual sizes were asked for.");
-    using _place = await enter(onDemandDoor, visitor, left, cost);
-    return await onDemand.get(name, master, rendition);
+      return { ...found, tag: renditionTag(hash, rendition), isFinal: true, bytes };
+    }
+    const isFinal = await renditions.isFinal(name, rendition);
+    const { tag, bytes } = this.#pageRendition(key, hash, rendition, visitor, signal);
+    return { ...found, tag: isFinal ? tag : `${tag}-quick`, isFinal, bytes };
   }
 
   /**
-   * The poster of a product: its picture, and what is said below it. There is one for each product, so all are kept as
-   * what pages use is.
+   * The poster of a product: its picture with text below. Posters are cached like page renditions, as there is one for
+   * each product.
    * @param key the picture's address below /media/
-   * @param visitor the address of who asks
-   * @param left aborts when the visitor has gone
+   * @param visitor the client's address
+   * @param signal aborts when the client has gone
    * @throws ImageError
    */
   async poster(
     key: string,
     poster: Poster,
     visitor: string,
-    left?: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<Pick<Delivery, "tag" | "bytes">> {
-    const { masters, forPages, pad } = this.#parts;
-    const { hash } = await masters.hash(key);
+    const { originals, pad } = this.#parts;
+    const { hash } = await originals.hash(key);
     const { width, picture: height } = posterSize;
-    const rendition: Rendition = {
-      resizes: [{ mode: "pad", width, height, limit: false, colour: pad() }],
-      format: "jpg",
-      poster,
-    };
-    const name = renditionName(hash, rendition);
-    const master = () => masters.read(key);
-    return {
-      tag: renditionTag(hash, rendition),
-      bytes: async () =>
-        (await forPages.has(name))
-          ? forPages.get(name, master, rendition)
-          : this.#inTurn(name, master, rendition, visitor, left),
-    };
+    const resizes = [{ mode: "pad" as const, width, height, limit: false, colour: pad() }];
+    return this.#pageRendition(key, hash, { resizes, format: "jpg", poster }, visitor, signal);
   }
 
-  /** A square PNG of a picture or a drawing, for the host's own icon. @throws ImageError */
+  /** A square PNG of a picture or a drawing, for the host's favicon. @throws ImageError */
   async square(key: string, side: number): Promise<Buffer> {
-    const { masters, forPages } = this.#parts;
-    const { hash } = await masters.hash(key);
+    const { originals, renditions } = this.#parts;
+    const { hash } = await originals.hash(key);
     const rendition: Rendition = {
       resizes: [{ mode: "fixed", width: side, height: side, limit: false, colour: "FFFFFF" }],
       format: "png",
     };
-    return forPages.get(`${renditionTag(hash, rendition)}.png`, () => masters.read(key), rendition);
+    return renditions.get(renditionName(hash, rendition), () => originals.read(key), rendition);
+  }
+
+  /** Renders under the concurrency limit unless the rendition is cached. */
+  #pageRendition(
+    key: string,
+    hash: string,
+    rendition: Rendition,
+    visitor: string,
+    signal: AbortSignal | undefined,
+  ): Pick<Delivery, "tag" | "bytes"> {
+    const { limiter, originals, renditions } = this.#parts;
+    const name = renditionName(hash, rendition);
+    const original = () => originals.read(key);
+    const bytes = async () => {
+      if (await renditions.has(name)) return renditions.get(name, original, rendition);
+      using _slot = await enter(limiter, visitor, signal);
+      return await renditions.get(name, original, rendition);
+    };
+    return { tag: renditionTag(hash, rendition), bytes };
   }
 }
 
 /** @throws ImageError TooManyRequests or SlowDown */
 function enter(
-  door: ConcurrencyLimiter,
+  limiter: ConcurrencyLimiter,
   visitor: string,
-  left: AbortSignal | undefined,
+  signal: AbortSignal | undefined,
   cost?: number,
 ): Promise<Disposable> {
-  return door.enter(visitor, left, cost).catch((cause: unknown) => {
+  return limiter.enter(visitor, signal, cost).catch((cause: unknown) => {
     const isShare = cause instanceof ApiError && cause.status === 429;
     throw new ImageError(isShare ? "TooManyRequests" : "SlowDown", "Too many pictures are being rendered.", cause);
   });

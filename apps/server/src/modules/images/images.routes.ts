@@ -7,6 +7,7 @@ import { systemFault } from "../../plugins/http/system-fault.ts";
 import { visitorAddress } from "../../plugins/http/visitor-address.ts";
 import { visitorLeft } from "../../plugins/http/visitor-left.ts";
 import { savesData, savingHints } from "../../plugins/http/saves-data.ts";
+import { QueueFullError } from "../../workers/job-queue.ts";
 import { byteRange } from "./byte-range.ts";
 import { ImageError, errorXml } from "../media/image-error.ts";
 import type { Delivery, ImageService } from "./image-service.ts";
@@ -14,32 +15,32 @@ import { parseFocus } from "./rendition.ts";
 import { allowanceWindow } from "../../plugins/limits/visitor-allowance.ts";
 
 const aYear = "public, max-age=31536000, immutable";
-/** A quick rendition, until the careful one has come: whoever asks later gets that under the same address. */
+/** For quick renditions: the careful one will have the same address. */
 const aMinute = "public, max-age=60";
-/** Addresses without a version may come to mean another picture. */
+/** For addresses without a version, which may get another picture. */
 const aDay = "public, max-age=86400, stale-while-revalidate=604800";
-/** Drawings in memory, compressed: a brand has a mark and few more. */
-const keptDrawings = 50;
+/** Compressed drawings in memory; a brand has few. */
+const cachedDrawings = 50;
 
-/** Serves pictures and films at /media/*; refusals are XML, as the object store would answer. */
+/** Serves pictures and films at /media/*; errors are XML like those of the object store. */
 export function registerImages(app: FastifyInstance, service: ImageService): void {
-  const drawings = new LRUCache<string, PrecompressedBody>({ max: keptDrawings });
+  const drawings = new LRUCache<string, PrecompressedBody>({ max: cachedDrawings });
   app.register(async (scope) => {
     scope.setErrorHandler(answerImageError);
     scope.get("/media/*", async (request, reply) => {
       const address = new URL(request.url, "http://media.invalid");
       const processes = address.searchParams.getAll("x-oss-process");
       if (processes.length > 1) throw new ImageError("InvalidArgument", "x-oss-process occurs twice.");
-      const light = savesData(request);
+      const saveData = savesData(request);
       const delivery = await service.find(
         decodeKey(request.url),
         visitorAddress(request),
         processes[0],
         visitorLeft(reply),
         parseFocus(address.searchParams.get("f")),
-        light,
+        saveData,
       );
-      return deliver(delivery, address.searchParams.get("v"), drawings, request, reply, light);
+      return deliver(delivery, address.searchParams.get("v"), drawings, request, reply, saveData);
     });
     scope.route({
       method: ["POST", "PUT", "PATCH", "DELETE"],
@@ -52,7 +53,7 @@ export function registerImages(app: FastifyInstance, service: ImageService): voi
   });
 }
 
-/** The key is taken from the address as it was sent: URL would have resolved dots, and hidden what was tried. */
+/** Decodes the key from the raw address: URL would resolve dot segments and hide path traversal. */
 function decodeKey(url: string): string {
   return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? "").slice("/media/".length);
 }
@@ -63,21 +64,21 @@ async function deliver(
   drawings: LRUCache<string, PrecompressedBody>,
   request: FastifyRequest,
   reply: FastifyReply,
-  light: boolean,
+  saveData: boolean,
 ): Promise<FastifyReply> {
   const isDrawing = isCompressible(delivery.type);
-  // One tag for every encoding says that they mean the same, not that they are the same bytes.
+  // All encodings of a drawing share a tag, so it is weak.
   const etag = `${isDrawing ? "W/" : ""}"${delivery.tag}"`;
-  const versioned = version !== null && version.length >= 8 && delivery.masterHash.startsWith(version);
-  const kept = delivery.lasting ? (versioned ? aYear : aDay) : aMinute;
+  const versioned = version !== null && version.length >= 8 && delivery.originalHash.startsWith(version);
+  const cacheControl = delivery.isFinal ? (versioned ? aYear : aDay) : aMinute;
   reply.headers({
     etag,
-    // A light one is for no cache on the way: those that know no `vary` would send it to all.
-    "cache-control": light ? kept.replace("public", "private") : kept,
+    // Shared caches that ignore `vary` would send a smaller picture to all visitors.
+    "cache-control": saveData ? cacheControl.replace("public", "private") : cacheControl,
     vary: savingHints.join(", "),
     "cross-origin-resource-policy": "cross-origin",
     "access-control-allow-origin": "*",
-    // A drawing that is opened by itself must not run anything on this origin.
+    // A drawing opened by itself must not run scripts on this origin.
     "content-security-policy": "default-src 'none'; sandbox",
   });
   if (hasTag(request, etag)) return reply.code(304).send();
@@ -91,7 +92,7 @@ async function deliver(
   return delivery.film ? deliverFilm(delivery.film, etag, request, reply) : reply.send(await delivery.bytes());
 }
 
-/** Players seek: they ask for parts (RFC 9110, section 14), of the film that they have begun with. */
+/** Answers range requests (RFC 9110, section 14); with another If-Range the whole film. */
 async function deliverFilm(
   { size, part }: NonNullable<Delivery["film"]>,
   etag: string,
@@ -108,15 +109,15 @@ async function deliverFilm(
   return reply.header("content-length", end - start + 1).send(await part({ start, end }));
 }
 
-/** Answers as the object store would: XML, with what was refused. */
+/** Answers an error as the object store would: XML with a code. */
 export function answerImageError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error =
     thrown instanceof ImageError
       ? thrown
-      : systemFault(thrown) === undefined
+      : systemFault(thrown) === undefined && !(thrown instanceof QueueFullError)
         ? new ImageError("InternalError", "The picture could not be delivered.", thrown)
         : new ImageError("SlowDown", "The picture cannot be had now.", thrown);
-  // Who has left gets no turn, which is no fault.
+  // A visitor who has left is refused a slot; that is no failure.
   const hasLeft = error.code === "SlowDown" && reply.raw.destroyed;
   if (error.status >= 500 && !hasLeft) request.log.error({ err: error.cause ?? error }, "picture failed");
   if (error.code === "SlowDown") reply.header("retry-after", "2");

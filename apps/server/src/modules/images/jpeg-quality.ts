@@ -1,9 +1,9 @@
-/** The luminance table of ITU-T T.81, annex K, summed up: what quality 50 divides by. */
+/** The sum of the luminance table of ITU-T T.81, annex K, which is that of quality 50. */
 const standardSum = 3688;
 
 /**
- * About which quality (1-100) a JPEG was written with, from its first quantisation table (ITU-T T.81, section B.2.4.1)
- * and the scale that libjpeg makes tables with; 100 for whatever has none.
+ * Estimates the quality (1-100) of a JPEG from its first quantisation table (ITU-T T.81, section B.2.4.1) and the scale
+ * that libjpeg uses; 100 for files without such a table.
  */
 export function jpegQuality(file: Buffer): number {
   for (let at = 2; at + 4 <= file.length && file[at] === 0xff; at += 2 + file.readUInt16BE(at + 2)) {

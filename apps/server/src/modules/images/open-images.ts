@@ -5,55 +5,51 @@ import type { Uploads } from "../media/uploaded-files.ts";
 import { ConcurrencyLimiter } from "../../plugins/limits/concurrency-limiter.ts";
 import { VisitorAllowance } from "../../plugins/limits/visitor-allowance.ts";
 import { DiskCache } from "../../lib/disk-cache.ts";
+import { JobQueue } from "../../workers/job-queue.ts";
 import { ImageService } from "./image-service.ts";
 import type { Size } from "./geometry.ts";
 import { Originals } from "./originals.ts";
 import { PageRenditions } from "./page-renditions.ts";
-import { leastCost } from "./render-cost.ts";
+import { minimumCost } from "./render-cost.ts";
 import { RenderProcess } from "./render-process.ts";
-import { RenderQueue } from "./render-queue.ts";
 import type { Focus } from "./rendition.ts";
-import { RenditionStore } from "./rendition-store.ts";
+import { type Renderer, RenditionStore } from "./rendition-store.ts";
 
-/** Renditions on disk, at most: those that pages use, and those that were asked for otherwise. */
+/** Limits of the caches on disk, for page renditions and for renditions on demand. */
 const cacheBytes = { forPages: 512 * 1024 * 1024, onDemand: 64 * 1024 * 1024 };
 
-/** What pages do not use is rendered one at a time. A site that shows our pictures at sizes of its own asks for dozens at once. */
+/** Rendering on demand: one at a time. A site that embeds our pictures at its own sizes requests dozens at once. */
 export const onDemandLimits = { atOnce: 1, each: 40, line: 200 };
-/**
- * What a network may have rendered on demand in a minute, in milliseconds of one core: sixty ordinary pictures, or two of the
- * dearest.
- */
-export const perMinute = 60 * leastCost;
+/** Rendering on demand for a network in a minute, in milliseconds of one core: 60 ordinary pictures or 2 of the most expensive. */
+export const perMinute = 60 * minimumCost;
 
 interface ImageOptions {
   contentDir: string;
   dataDir: string;
-  /** What was uploaded at the desk; none by default. */
+  /** Uploads of the desk; none by default. */
   uploads?: Pick<Uploads, "find">;
-  /** The focus that is published of a picture. */
+  /** The published focus of a picture. */
   focusOf?: (key: string) => Focus | undefined;
-  /** The size of a published original, in pixels; none is known by default. */
+  /** The size of a published original in pixels; unknown by default. */
   sizeOf?: (key: string) => Size | undefined;
-  /** Hears of what costs time, but no answer. */
+  /** Receives faults that do not fail a request. */
   onFault: (error: unknown) => void;
-  /** What the brand's pages pad with at present (padColour). */
+  /** The present pad colour of the brand's pages (padColour). */
   pad: () => string;
-  /** Where reads and queues are counted. */
   counts?: Counts;
 }
 
 export interface Images {
   service: ImageService;
-  masters: Originals;
+  originals: Originals;
   renditions: PageRenditions;
-  /** What pages ask for, on disk. */
+  /** The page renditions on disk. */
   cache: DiskCache;
-  /** Ends the processes that render. */
+  /** Ends the render processes. */
   close: () => void;
 }
 
-/** Opens the caches of pictures, and what renders them; processes start when there is work. */
+/** Opens the picture caches and their render processes, which start with the first job. */
 export async function openImages({
   contentDir,
   dataDir,
@@ -64,59 +60,55 @@ export async function openImages({
   pad,
   counts = new Counts(),
 }: ImageOptions): Promise<Images> {
-  const { PRIORITY_LOW } = constants.priority;
   const open = (folder: string, bytes: number) => DiskCache.open(join(dataDir, "cache", folder), bytes, onFault);
   const processes = {
     now: new RenderProcess(),
-    ahead: new RenderProcess({ priority: PRIORITY_LOW }),
+    ahead: new RenderProcess({ priority: constants.priority.PRIORITY_LOW }),
     onDemand: new RenderProcess(),
   };
   const cores = availableParallelism();
-  const masters = new Originals(join(contentDir, "media"), uploads);
+  const queues = { now: new JobQueue({ maxConcurrent: cores }), ahead: new JobQueue({ maxConcurrent: cores }) };
+  const queued =
+    (name: keyof typeof queues): Renderer =>
+    (original, rendition, effort) =>
+      queues[name].run(async () => processes[name].render(await original(), rendition, effort));
+  const originals = new Originals(join(contentDir, "media"), uploads);
   const cache = await open("images", cacheBytes.forPages);
-  const queues = {
-    now: new RenderQueue({ atOnce: cores }),
-    ahead: new RenderQueue({ atOnce: cores }),
-    onDemand: new RenderQueue({ atOnce: onDemandLimits.atOnce }),
-  };
-  counts.queues
-    .set("pictures", () => queues.now.waiting)
-    .set("pictures-ahead", () => queues.ahead.waiting)
-    .set("pictures-on-demand", () => onDemandDoor.waiting);
   const renditions = new PageRenditions({
     cache,
-    now: { queue: queues.now, render: processes.now.render },
-    ahead: { queue: queues.ahead, render: processes.ahead.render },
+    now: queued("now"),
+    ahead: queued("ahead"),
     onRead: (read) => counts.renditions.count("pages", read),
     onFault,
   });
-  const onDemand = new RenditionStore({
-    cache: await open("images-on-demand", cacheBytes.onDemand),
-    queue: queues.onDemand,
-    render: processes.onDemand.render,
-    care: "quick",
-    onRead: (read) => counts.renditions.count("on-demand", read),
-  });
-  // What is inside is being rendered or next: the line is at the door, where those who leave are forgotten.
   const onRefused = () => counts.security.count("limit", "pictures");
-  const door = new ConcurrencyLimiter({ atOnce: cores * 2, each: 100, line: 500, onRefused });
-  const onDemandDoor = new ConcurrencyLimiter({ ...onDemandLimits, onRefused });
-  counts.queues.set("pictures-door", () => door.waiting);
-  const allowance = new VisitorAllowance({
-    each: perMinute,
-    onRefused: () => counts.security.count("limit", "unusual-pictures"),
-  });
+  const limiter = new ConcurrencyLimiter({ atOnce: cores * 2, each: 100, line: 500, onRefused });
+  const onDemandLimiter = new ConcurrencyLimiter({ ...onDemandLimits, onRefused });
+  counts.queues
+    .set("pictures", () => queues.now.waiting)
+    .set("pictures-ahead", () => queues.ahead.waiting)
+    .set("pictures-on-demand", () => onDemandLimiter.waiting)
+    .set("pictures-door", () => limiter.waiting);
   const service = new ImageService({
-    masters,
+    originals,
     focusOf,
     sizeOf,
-    forPages: renditions,
-    onDemand,
-    door,
-    onDemandDoor,
-    allowance,
+    renditions,
+    onDemand: new RenditionStore({
+      cache: await open("images-on-demand", cacheBytes.onDemand),
+      // Needs no queue: the limiter admits one request at a time, and forgets those whose visitor has left.
+      render: async (original, rendition, effort) => processes.onDemand.render(await original(), rendition, effort),
+      effort: "quick",
+      onRead: (read) => counts.renditions.count("on-demand", read),
+    }),
+    limiter,
+    onDemandLimiter,
+    allowance: new VisitorAllowance({
+      each: perMinute,
+      onRefused: () => counts.security.count("limit", "unusual-pictures"),
+    }),
     pad,
   });
   const close = () => Object.values(processes).forEach((process) => process.close());
-  return { service, masters, renditions, cache, close };
+  return { service, originals, renditions, cache, close };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as sha256 } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ export const originalTypes = {
 } as const;
 export type OriginalKind = keyof typeof originalTypes;
 
-/** The format of a rendition for which none is asked. Drawings, films and models are no pictures to render, and sharp reads no bitmaps. */
+/** The default format of renditions, by the kind of the original. The other kinds are not rendered; sharp reads no BMP. */
 export const sourceFormats: Partial<Record<OriginalKind, OutputFormat>> = {
   webp: "webp",
   png: "png",
@@ -38,27 +38,27 @@ export const sourceFormats: Partial<Record<OriginalKind, OutputFormat>> = {
   tif: "tiff",
 };
 
-/** Of an original: bytes, pixels of a side, and pixels in all, those of every frame of a moving picture. */
+/** Limits of an original: bytes, pixels of a side, and pixels in all, including all frames of an animation. */
 export const sourceLimits = { bytes: 20 * 1024 * 1024, filmBytes: 50 * 1024 * 1024, side: 30_000, pixels: 250_000_000 };
-/** No segment starts with a dot, so no address leaves the folder or reaches a hidden file. */
+/** No segment starts with a dot, so a key cannot leave the folder or name a hidden file. */
 const keyPattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.([a-z\d]+)$/i;
 
-/** The masters below the media folder, and those that were uploaded, with their hashes remembered while a file does not change. */
+/** The originals in the media folder and the uploaded ones. Hashes are cached until a file changes. */
 export class Originals {
   readonly #folder: string;
   readonly #uploads: Pick<Uploads, "find">;
   readonly #hashes = new Map<string, { stamp: string; hash: string }>();
 
-  /** @param uploads what the folder lacks; nothing by default */
+  /** @param uploads is asked for files that the folder lacks; none by default */
   constructor(folder: string, uploads: Pick<Uploads, "find"> = { find: async () => undefined }) {
     this.#folder = folder;
     this.#uploads = uploads;
   }
 
   /**
-   * The hash of a master; its bytes are read only when the file is new or has changed.
+   * The hash of an original; the file is read only when it is new or has changed.
    * @param key the address below /media/, decoded
-   * @throws ImageError NoSuchKey, for links that lead out of the folder too, or ImageTooLarge beyond 20 MB, of films 50
+   * @throws ImageError NoSuchKey, also for symbolic links out of the folder; ImageTooLarge above 20 MB, for films 50 MB
    */
   async hash(key: string): Promise<{ kind: OriginalKind; hash: string; size: number }> {
     const { path, kind } = await this.#locate(key);
@@ -67,11 +67,8 @@ export class Originals {
     if (info.size > (kind === "mp4" ? sourceLimits.filmBytes : sourceLimits.bytes))
       throw new ImageError("ImageTooLarge", "The source is too large.");
     const stamp = `${info.mtimeMs}-${info.size}`;
-    const known = this.#hashes.get(key);
-    if (known?.stamp === stamp) return { kind, hash: known.hash, size: info.size };
-    const hash = createHash("sha256")
-      .update(await readFile(path))
-      .digest("hex");
+    const cached = this.#hashes.get(key);
+    const hash = cached?.stamp === stamp ? cached.hash : sha256("sha256", await readFile(path));
     this.#hashes.set(key, { stamp, hash });
     return { kind, hash, size: info.size };
   }
@@ -84,12 +81,12 @@ export class Originals {
     return bytes;
   }
 
-  /** A part of a master as it lies on the disk. @throws ImageError NoSuchKey */
+  /** A byte range of an original. @throws ImageError NoSuchKey */
   async stream(key: string, range: ByteRange): Promise<Readable> {
     return createReadStream((await this.#locate(key)).path, range);
   }
 
-  /** The folder's own file comes first: what was exported from the desk is the same. */
+  /** Prefers the folder: exported uploads have the same bytes there. */
   async #locate(key: string): Promise<{ path: string; kind: OriginalKind }> {
     const kind = kindOf(key);
     if (!kind) throw noSuchKey();
@@ -101,13 +98,13 @@ export class Originals {
   }
 }
 
-/** What a key below /media/ names; undefined when nothing there may have such a name. */
+/** The kind of an original by its key below /media/; undefined for an invalid key. */
 export function kindOf(key: string): OriginalKind | undefined {
   const ending = keyPattern.exec(key)?.[1]?.toLowerCase();
-  return isMasterKind(ending) ? ending : undefined;
+  return isOriginalKind(ending) ? ending : undefined;
 }
 
-function isMasterKind(ending: string | undefined): ending is OriginalKind {
+function isOriginalKind(ending: string | undefined): ending is OriginalKind {
   return ending !== undefined && Object.hasOwn(originalTypes, ending);
 }
 

@@ -1,87 +1,76 @@
-import type { CacheRead } from "../../plugins/metrics/counters.ts";
 import type { DiskCache } from "../../lib/disk-cache.ts";
-import type { RenderQueue } from "./render-queue.ts";
+import type { CacheRead } from "../../plugins/metrics/counters.ts";
 import { RenditionStore, type Renderer } from "./rendition-store.ts";
 import type { Rendition } from "./rendition.ts";
 
 interface PageRenditionsParts {
   cache: DiskCache;
-  /** For visitors, who wait. */
-  now: { queue: RenderQueue; render: Renderer };
-  /** At idle priority, for nobody in particular. */
-  ahead: { queue: RenderQueue; render: Renderer };
-  /** Hears whether what a visitor asked for was there. */
+  /** Renders for waiting visitors. */
+  now: Renderer;
+  /** Renders at idle priority. */
+  ahead: Renderer;
+  /** Is called for each read on behalf of a visitor. */
   onRead?: (read: CacheRead) => void;
-  /** Hears why a careful rendition could not be made after a quick one. */
+  /** Receives failures of careful renditions that follow a quick one. */
   onFault: (error: unknown) => void;
 }
 
 /**
- * The renditions that pages ask for. What has not been made when a visitor asks is made quickly; the careful rendition is
- * begun behind it, before what is made ahead, and takes its place.
+ * The renditions that pages use. A missing AVIF or WebP is rendered quickly for the visitor. Then the careful rendition is
+ * made at idle priority, before prerendered ones, and replaces the quick one.
  */
 export class PageRenditions {
-  readonly #cache: DiskCache;
-  readonly #now: PageRenditionsParts["now"];
-  readonly #onRead: (read: CacheRead) => void;
-  readonly #onFault: (error: unknown) => void;
-  readonly #waitedFor: RenditionStore;
+  readonly #parts: PageRenditionsParts;
+  readonly #now: RenditionStore;
   readonly #ahead: RenditionStore;
-  /** Quick renditions by name, until the careful one is there. */
+  /** Quick renditions by name, until the careful one is cached. */
   readonly #quick = new Map<string, Promise<Buffer>>();
 
-  constructor({ cache, now, ahead, onRead = () => undefined, onFault }: PageRenditionsParts) {
-    this.#cache = cache;
-    this.#now = now;
-    this.#onRead = onRead;
-    this.#onFault = onFault;
-    this.#waitedFor = new RenditionStore({ cache, ...now, onRead });
-    this.#ahead = new RenditionStore({ cache, ...ahead });
+  constructor(parts: PageRenditionsParts) {
+    const { cache, now, ahead, onRead } = parts;
+    this.#parts = parts;
+    this.#now = new RenditionStore({ cache, render: now, ...(onRead && { onRead }) });
+    this.#ahead = new RenditionStore({ cache, render: ahead });
   }
 
-  /** Whether `get` answers a rendition that stays as it is. */
-  async lasts(name: string, { format, drawing }: Rendition): Promise<boolean> {
-    return drawing === true || (format !== "avif" && format !== "webp") || this.#cache.knows(name);
+  /** Whether `get` returns the final rendition. */
+  async isFinal(name: string, { format, drawing }: Rendition): Promise<boolean> {
+    return drawing === true || (format !== "avif" && format !== "webp") || this.has(name);
   }
 
   /**
-   * The careful rendition when there is one, else a quick one.
-   * @throws ImageError as the queue and the renderer do
+   * The careful rendition if it is cached, else a quick one.
+   * @throws what the renderer throws
    */
-  async get(name: string, master: () => Promise<Buffer>, rendition: Rendition): Promise<Buffer> {
-    if (await this.lasts(name, rendition)) return this.#waitedFor.get(name, master, rendition);
-    const underway = this.#quick.get(name);
-    if (underway) return underway;
-    this.#onRead("miss");
-    const { queue, render } = this.#now;
-    const quick = queue.run(async () => render(await master(), rendition, "quick"));
+  async get(name: string, original: () => Promise<Buffer>, rendition: Rendition): Promise<Buffer> {
+    if (await this.isFinal(name, rendition)) return this.#now.get(name, original, rendition);
+    const inFlight = this.#quick.get(name);
+    if (inFlight) return inFlight;
+    this.#parts.onRead?.("miss");
+    const quick = this.#parts.now(original, rendition, "quick");
     this.#quick.set(name, quick);
+    // A failure of the quick rendition is the visitor's answer and is not reported.
     void quick
-      .then(() => this.make(name, master, rendition))
-      // What failed for the visitor was answered already.
-      .catch(
-        (error: unknown) =>
-          void quick.then(
-            () => this.#onFault(error),
-            () => undefined,
-          ),
+      .then(
+        () => this.make(name, original, rendition).catch(this.#parts.onFault),
+        () => undefined,
       )
       .finally(() => this.#quick.delete(name));
     return quick;
   }
 
-  /** Makes the careful rendition unless there is one. @throws as `get` does */
-  async make(name: string, master: () => Promise<Buffer>, rendition: Rendition): Promise<void> {
-    if (!(await this.#cache.knows(name))) await this.#ahead.get(name, master, rendition);
+  /** Makes the careful rendition unless it is cached. @throws what the renderer throws */
+  async make(name: string, original: () => Promise<Buffer>, rendition: Rendition): Promise<void> {
+    if (!(await this.has(name))) await this.#ahead.get(name, original, rendition);
   }
 
-  /** Whether the careful rendition is there. */
+  /** Whether the careful rendition is cached. */
   async has(name: string): Promise<boolean> {
-    return this.#cache.knows(name);
+    return this.#parts.cache.exists(name);
   }
 
-  /** Whether more can be made ahead without another rendition leaving; the rest is for what visitors ask for besides. */
+  /** Whether prerendering may go on; a tenth of the cache is reserved for what visitors request besides. */
   get hasRoom(): boolean {
-    return this.#cache.fullness < 0.9;
+    return this.#parts.cache.fullness < 0.9;
   }
 }

@@ -14,21 +14,20 @@ import { listStoryIn } from "../content/list-story.ts";
 import { picturesIn } from "../content/pictures-in.ts";
 import type { AuthoredBlock, Content } from "../content/snapshot.ts";
 
-export type Seen = "at home" | "at once" | "further down";
+/** Where a picture is visible first: on the first screen of the home page or of another page, or after scrolling. */
+export type Visibility = "home" | "first screen" | "below the fold";
 
-/** A picture in one of the places where pages show it. */
+/** A picture in one of the slots of pages. */
 export interface PictureUse {
-  /** As files name it. */
+  /** The path in content files. */
   src: string;
   in: { slot: PictureSlotName } | { plain: PlainRendition };
-  /** Who looks at it first: a newcomer to the home page, to another page, or who scrolls. */
-  seen: Seen;
+  visibility: Visibility;
 }
 
 /**
- * Where pages show the pictures of the content, first those of the home page, then those of goods, which lists and product
- * pages begin with; a picture may come more than once. What is forgotten here is made when it is asked for, and
- * `e2e/pictures-ahead.test.ts` finds it.
+ * All uses of pictures on pages: those of the home page first, then those of products. A picture may occur more than once.
+ * A use that is missing here is rendered on request, and `e2e/pictures-ahead.test.ts` finds it.
  */
 export function* pictureUses(content: Content): Generator<PictureUse> {
   const { products, categories } = catalogueOf(content);
@@ -39,27 +38,27 @@ export function* pictureUses(content: Content): Generator<PictureUse> {
   for (const { path, blocks } of home) yield* ofBlocks(content, blocks, path);
   for (const { product } of products.values()) {
     const [main, second, ...others] = product.pictures;
-    yield* inSlots([main], ["product", "gallery", "productThumb"], "at once");
-    // Wide windows begin with two.
-    yield* inSlots([second], ["gallery"], "at once");
-    yield* inSlots([second], ["productScene"], "further down");
-    yield* inSlots(others, ["gallery"], "further down");
-    yield* inSlots(product.pictures, ["productThumb"], "further down");
+    yield* inSlots([main], ["product", "gallery", "productThumb"], "first screen");
+    // Wide windows show two on the first screen.
+    yield* inSlots([second], ["gallery"], "first screen");
+    yield* inSlots([second], ["productScene"], "below the fold");
+    yield* inSlots(others, ["gallery"], "below the fold");
+    yield* inSlots(product.pictures, ["productThumb"], "below the fold");
   }
   for (const { blocks = [] } of Object.values(content.productGroups)) {
     yield* ofBlocks(content, blocks);
-    // A list of few shows it beside its goods.
+    // A short product list shows the story beside its products.
     for (const src of picturesIn(listStoryIn(blocks)))
-      for (const slot of listStorySlots(content.media[src] ?? {})) yield { src, in: { slot }, seen: "at once" };
+      for (const slot of listStorySlots(content.media[src] ?? {})) yield { src, in: { slot }, visibility: "first screen" };
   }
   for (const { node } of categories.values()) {
-    yield* inSlots([node.picture], ["category", "whole", ...both(turningSlots.categoryHead)], "at once");
-    yield* inSlots([node.background], ["whole"], "at once");
+    yield* inSlots([node.picture], ["category", "whole", ...both(turningSlots.categoryHead)], "first screen");
+    yield* inSlots([node.background], ["whole"], "first screen");
   }
   for (const { path, blocks } of otherPages) yield* ofBlocks(content, blocks, path);
   for (const { pictures } of content.stores.stores)
     for (const [index, picture] of pictures.entries())
-      yield* inSlots([picture], ["store"], index === 0 ? "at once" : "further down");
+      yield* inSlots([picture], ["store"], index === 0 ? "first screen" : "below the fold");
   yield* ofNews(content);
   yield* ofMenus(content);
   for (const article of [...pages, ...Object.values(content.news)]) yield* plain(picturesIn(article)[0], "article");
@@ -70,18 +69,18 @@ export function* pictureUses(content: Content): Generator<PictureUse> {
 
 function* ofBlocks(content: Content, blocks: readonly AuthoredBlock[], path?: string): Generator<PictureUse> {
   for (const [index, block] of blocks.entries()) {
-    const seen = seenOf(index, path);
+    const visibility = visibilityOf(index, path);
     if (block.kind === "videoBlock") yield* plain(block.poster.src, "poster");
     else
       for (const src of picturesIn(block))
-        for (const slot of slotsIn(content, block, path)) yield { src, in: { slot }, seen };
+        for (const slot of slotsIn(content, block, path)) yield { src, in: { slot }, visibility };
   }
 }
 
-/** A newcomer to the home page sees where its second block begins; blocks of goods, which have no page, are below these. */
-function seenOf(index: number, path: string | undefined): Seen {
-  if (path === "/") return index < 2 ? "at home" : "further down";
-  return path !== undefined && index === 0 ? "at once" : "further down";
+/** The first screen of the home page shows the start of its second block. Blocks of products have no path of their own. */
+function visibilityOf(index: number, path: string | undefined): Visibility {
+  if (path === "/") return index < 2 ? "home" : "below the fold";
+  return path !== undefined && index === 0 ? "first screen" : "below the fold";
 }
 
 function slotsIn({ media }: Content, block: AuthoredBlock, path: string | undefined): readonly PictureSlotName[] {
@@ -97,13 +96,13 @@ function slotsIn({ media }: Content, block: AuthoredBlock, path: string | undefi
     case "brandSpecialProducts":
       return ["productScene"];
     case "fixed_size_02":
-      // The list of stories shows them as tiles.
+      // The story list shows them as tiles.
       if (path === "/brand-story") return ["tile"];
       return block.textBackground ? both(turningSlots.band) : ["whole"];
     case "hero":
       return both(turningSlots.hero);
     case "storyBasicConfig":
-      // Whatever shows no picture of it is read on a share or in a list.
+      // A page that shows no opening picture still uses it on shares and in lists.
       return both(
         block.layout === "plain" || block.layout === "hidden" ? turningSlots.opening : openingSlots[block.layout],
       );
@@ -124,27 +123,27 @@ function both({ slot, phoneSlot }: (typeof turningSlots)[keyof typeof turningSlo
 
 function* ofNews({ news, media }: Content): Generator<PictureUse> {
   const covers = Object.values(news).map(({ cover }) => cover);
-  yield* inSlots(covers, ["landscape", "newsItem"], "further down");
-  for (const cover of covers) yield* inSlots([cover], [newsCoverSlot(media[cover?.src ?? ""] ?? {})], "at once");
+  yield* inSlots(covers, ["landscape", "newsItem"], "below the fold");
+  for (const cover of covers) yield* inSlots([cover], [newsCoverSlot(media[cover?.src ?? ""] ?? {})], "first screen");
 }
 
 function* ofMenus(content: Content): Generator<PictureUse> {
   const { products } = catalogueOf(content);
   for (const { dropdown } of content.navigation.items) {
     if (dropdown?.style !== 2) {
-      for (const src of picturesIn(dropdown)) yield { src, in: { slot: "menuCard" }, seen: "further down" };
+      for (const src of picturesIn(dropdown)) yield { src, in: { slot: "menuCard" }, visibility: "below the fold" };
       continue;
     }
-    yield* inSlots([dropdown.image], ["menuWide"], "further down");
+    yield* inSlots([dropdown.image], ["menuWide"], "below the fold");
     yield* inSlots(
       dropdown.newGoodsArr.map((id) => products.get(id)?.product.pictures[0]),
       ["menuProduct"],
-      "further down",
+      "below the fold",
     );
   }
 }
 
-/** Pictures within rich text, wherever it is. */
+/** Pictures in any rich text of a value. */
 function* inRichText(value: unknown): Generator<PictureUse> {
   if (typeof value === "string") for (const src of picturesInRichText(value)) yield* plain(src, "richText");
   else if (typeof value === "object" && value !== null)
@@ -159,11 +158,11 @@ export function* picturesInRichText(html: string): Generator<string> {
 function* inSlots(
   pictures: readonly ({ src: string } | undefined)[],
   slots: readonly PictureSlotName[],
-  seen: Seen,
+  visibility: Visibility,
 ): Generator<PictureUse> {
-  for (const picture of pictures) if (picture) for (const slot of slots) yield { src: picture.src, in: { slot }, seen };
+  for (const picture of pictures) if (picture) for (const slot of slots) yield { src: picture.src, in: { slot }, visibility };
 }
 
 function* plain(src: string | undefined, name: PlainRendition): Generator<PictureUse> {
-  if (src !== undefined) yield { src, in: { plain: name }, seen: "further down" };
+  if (src !== undefined) yield { src, in: { plain: name }, visibility: "below the fold" };
 }

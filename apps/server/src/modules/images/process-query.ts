@@ -1,6 +1,6 @@
 import { ImageError } from "../media/image-error.ts";
 
-/** The `resize` action with the defaults of the grammar filled in. */
+/** The `resize` action, with the defaults of the grammar. */
 export interface Resize {
   mode: "lfit" | "mfit" | "fill" | "pad" | "fixed";
   width?: number;
@@ -8,9 +8,9 @@ export interface Resize {
   longest?: number;
   shortest?: number;
   percent?: number;
-  /** False lets a small picture grow (`limit_0`). */
+  /** False (`limit_0`) allows enlarging. */
   limit: boolean;
-  /** RRGGBB of the ground in mode pad. */
+  /** RRGGBB of the padding in mode pad. */
   colour: string;
 }
 
@@ -24,11 +24,11 @@ export type OutputFormat = (typeof outputFormats)[number];
 
 const modes = ["lfit", "mfit", "fill", "pad", "fixed"] as const;
 const maxSide = 16_384;
-/** Each action takes time: whoever needs more than these writes nothing that a page could use. */
+/** Limits the processor time of one request. */
 const maxActions = 10;
 
 /**
- * Reads the value of `x-oss-process` (grammar in docs/china.md): `image/ACTION,k_v,k_v/ACTION,...`, actions in order.
+ * Parses the value of `x-oss-process` (grammar in docs/china.md): `image/ACTION,k_v,k_v/ACTION,...`.
  * @throws ImageError InvalidArgument, MissingArgument or BadRequest
  */
 export function parseProcess(value: string): ImageAction[] {

@@ -3,10 +3,9 @@ import { ImageError } from "../media/image-error.ts";
 import { render } from "./render.ts";
 import type { RenderJob, RenderResult } from "./render-process.ts";
 
-/** Renders for another process (render-process.ts). */
-serveJobs<RenderJob, RenderResult>(async ({ master, rendition, care }) => {
+serveJobs<RenderJob, RenderResult>(async ({ original, rendition, effort }) => {
   try {
-    return { bytes: await render(Buffer.from(master), rendition, care) };
+    return { bytes: await render(Buffer.from(original), rendition, effort) };
   } catch (error) {
     if (error instanceof ImageError) return { code: error.code, message: error.message };
     throw error;

@@ -3,21 +3,21 @@ import { ImageError } from "../media/image-error.ts";
 import type { OutputFormat } from "./process-query.ts";
 import type { Rendition } from "./rendition.ts";
 
-/** Milliseconds of one core for a million pixels: photographs, as `render` encodes them quickly. Measured; see docs/security.md. */
+/** Milliseconds of one core for a million pixels of a photograph at quick effort. Measured; see docs/security.md. */
 const perMegapixel = { decode: 20, resize: 30 } as const;
 const encode: Record<OutputFormat, number> = { bmp: 5, tiff: 40, webp: 40, jpg: 70, png: 80, gif: 150, avif: 150 };
-/** AVIF at the best qualities, and PNG with a palette, take several times as long. */
-const dearest = { avif: 350, png: 350 } as const;
+/** AVIF above quality 80, and PNG with a palette, take several times as long. */
+const slowest = { avif: 350, png: 350 } as const;
 
-/** The least that a rendition is counted as: a place in the cache, a file that is read and one that is written. */
-export const leastCost = 100;
+/** The minimum cost of a rendition: one file read, one written, and space in the cache. */
+export const minimumCost = 100;
 
-/** Assumed of an original that is not published, and so was not measured. */
+/** Assumed for originals that are not published, and so not measured. */
 const unknownSize: Size = { width: 2500, height: 2500 };
 
 /**
- * Estimates what a rendition takes, in milliseconds of one core.
- * @param source the size of the original, undefined when it is not known
+ * Estimates the cost of a rendition in milliseconds of one core.
+ * @param source the size of the original, undefined if unknown
  * @throws ImageError ImageTooLarge when the chain of a known original writes too much
  */
 export function renderCost(source: Size | undefined, { resizes, format, quality }: Rendition): number {
@@ -26,14 +26,14 @@ export function renderCost(source: Size | undefined, { resizes, format, quality 
   const value = quality?.value ?? 0;
   const encoding =
     (format === "avif" && value > 80) || (format === "png" && value > 0 && value < 100)
-      ? dearest[format]
+      ? slowest[format]
       : encode[format];
   const work =
     width * height * perMegapixel.decode + pixels * perMegapixel.resize + size.width * size.height * encoding;
-  return Math.max(leastCost, work / 1_000_000);
+  return Math.max(minimumCost, work / 1_000_000);
 }
 
-/** Whether a chain writes too much is not known without its original: the renderer refuses it then. */
+/** Whether a chain writes too much depends on the original; the renderer refuses it later. */
 function guessChain(resizes: Rendition["resizes"]): ReturnType<typeof measureChain> {
   try {
     return measureChain(unknownSize, resizes);

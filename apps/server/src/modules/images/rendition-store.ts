@@ -1,23 +1,20 @@
 import type { DiskCache } from "../../lib/disk-cache.ts";
-import type { RenderQueue } from "./render-queue.ts";
 import type { CacheRead } from "../../plugins/metrics/counters.ts";
-import type { Care } from "./render.ts";
+import type { Effort } from "./render.ts";
 import type { Rendition } from "./rendition.ts";
 
-/** Makes a rendition of a master's bytes. */
-export type Renderer = (master: Buffer, rendition: Rendition, care?: Care) => Promise<Buffer>;
+/** Reads the original when rendering starts, so that waiting requests hold no bytes. */
+export type Renderer = (original: () => Promise<Buffer>, rendition: Rendition, effort?: Effort) => Promise<Buffer>;
 
 interface RenditionStoreParts {
   cache: DiskCache;
-  queue: RenderQueue;
   render: Renderer;
-  /** How hard encoders try; as the renderer does by default. */
-  care?: Care;
-  /** Hears whether what was asked for was there. */
+  /** Encoding effort; the renderer's default when absent. */
+  effort?: Effort;
   onRead?: (read: CacheRead) => void;
 }
 
-/** Renders and keeps pictures. A rendition is made once, however many ask for it at the same time. */
+/** Renders and caches pictures. Concurrent requests for a rendition share one rendering. */
 export class RenditionStore {
   readonly #parts: RenditionStoreParts;
   readonly #inFlight = new Map<string, Promise<Buffer>>();
@@ -27,29 +24,29 @@ export class RenditionStore {
   }
 
   /**
-   * @param name a file name, the same for the same rendition of the same master
-   * @throws ImageError as the queue and the renderer do
+   * @param name file name of the rendition (`renditionName`)
+   * @throws what the renderer throws
    */
-  async get(name: string, master: () => Promise<Buffer>, rendition: Rendition): Promise<Buffer> {
-    const underway = this.#inFlight.get(name);
-    if (underway) return underway;
-    const started = this.#keptOrNew(name, master, rendition).finally(() => this.#inFlight.delete(name));
+  async get(name: string, original: () => Promise<Buffer>, rendition: Rendition): Promise<Buffer> {
+    const inFlight = this.#inFlight.get(name);
+    if (inFlight) return inFlight;
+    const started = this.#readOrRender(name, original, rendition).finally(() => this.#inFlight.delete(name));
     this.#inFlight.set(name, started);
     return started;
   }
 
-  /** Whether it is there already. */
+  /** Whether the rendition is cached. */
   async has(name: string): Promise<boolean> {
-    return this.#parts.cache.knows(name);
+    return this.#parts.cache.exists(name);
   }
 
-  async #keptOrNew(name: string, master: () => Promise<Buffer>, rendition: Rendition): Promise<Buffer> {
-    const { cache, queue, render, care, onRead } = this.#parts;
-    const kept = await cache.get(name);
-    onRead?.(kept ? "hit" : "miss");
-    if (kept) return kept;
-    const made = await queue.run(async () => render(await master(), rendition, care));
-    await cache.put(name, made);
-    return made;
+  async #readOrRender(name: string, original: () => Promise<Buffer>, rendition: Rendition): Promise<Buffer> {
+    const { cache, render, effort, onRead } = this.#parts;
+    const cached = await cache.get(name);
+    onRead?.(cached ? "hit" : "miss");
+    if (cached) return cached;
+    const rendered = await render(original, rendition, effort);
+    await cache.put(name, rendered);
+    return rendered;
   }
 }

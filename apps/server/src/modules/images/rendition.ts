@@ -4,24 +4,24 @@ import { ImageError } from "../media/image-error.ts";
 import type { Poster } from "./poster/poster.ts";
 import type { ImageAction, OutputFormat, Resize } from "./process-query.ts";
 
-/** What is rendered of a master: its resizes in their order, then one quality and one format. */
+/** How an original is rendered: resizes in order, then one quality and one format. */
 export interface Rendition {
   resizes: Resize[];
-  /** What every crop keeps in sight; the middle when absent. */
+  /** What crops keep in sight; the centre when absent. */
   focus?: Focus;
-  /** The format's own default when absent. */
+  /** The default of the format when absent. */
   quality?: Quality;
   format: OutputFormat;
-  /** What is said below the picture, which makes it a poster. */
+  /** Text below the picture: the rendition is a poster. */
   poster?: Poster;
-  /** A drawing as a picture (render-drawing.ts); nothing else applies. */
+  /** Renders a drawing (render-drawing.ts); all other fields are ignored. */
   drawing?: true;
 }
 
-/** How drawings that were uploaded are delivered. */
+/** The rendition of uploaded drawings. */
 export const drawingAsPicture: Rendition = { resizes: [], format: "webp", drawing: true };
 
-/** A place in a picture, in hundredths of its width and height from the upper left. */
+/** A point in a picture, in percent of its width and height from the upper left. */
 export interface Focus {
   x: number;
   y: number;
@@ -30,17 +30,16 @@ export interface Focus {
 export interface Quality {
   /** 1-100 */
   value: number;
-  /** Relative ones are taken of the quality that a JPEG has already; other sources count as the best. */
+  /** A relative value is a percentage of the quality of a JPEG original; other originals count as 100. */
   absolute: boolean;
 }
 
-/** Qualities that pages may ask for; whoever asks for none gets the format's default. */
+/** Qualities that pages may request. */
 const pageQualities: ReadonlySet<number> = new Set([50, 60, 70, 80, 90]);
 
 /**
- * What actions come to, in their order: of several formats the last counts, and of several qualities too, but an
- * absolute one wins over a relative one.
- * @param format of the source, which is kept where none is asked for
+ * Combines actions in order. The last format wins, and the last quality, but an absolute one wins over a relative one.
+ * @param format the format of the original, used when no action names one
  */
 export function renditionOf(actions: readonly ImageAction[], format: OutputFormat): Rendition {
   const rendition: Rendition = { resizes: [], format };
@@ -54,9 +53,9 @@ export function renditionOf(actions: readonly ImageAction[], format: OutputForma
 }
 
 /**
- * Whether pages use such a rendition (contract, images.ts). There are few of them, so that all may be kept for good;
- * whatever else the grammar allows is rendered as well, but bounded (image-service.ts).
- * @param pad what the brand's pages pad with (padColour); white is theirs too
+ * Whether pages use such a rendition (contract, images.ts). These are few enough to cache all of them; other renditions
+ * of the grammar are limited (image-service.ts).
+ * @param pad the pad colour of the brand's pages (padColour); they use white as well
  */
 export function isForPages({ resizes, quality, format }: Rendition, pad: string): boolean {
   return (
@@ -67,10 +66,10 @@ export function isForPages({ resizes, quality, format }: Rendition, pad: string)
   );
 }
 
-/** Narrower than this a picture would be a blur on the sharp screens of phones. */
-const leastWidth = 480;
+/** Narrower pictures would be blurred on phones with dense screens. */
+const minimumWidth = 480;
 
-/** The next smaller rendition of the same shape, which pages use as well; the same where there is none, or only a thumbnail. */
+/** The next smaller page rendition of the same shape; unchanged if there is none, or only a thumbnail. */
 export function lighter(rendition: Rendition): Rendition {
   const resizes = rendition.resizes.map((resize) => {
     const { width = 0, height } = resize;
@@ -78,18 +77,18 @@ export function lighter(rendition: Rendition): Rendition {
       height === undefined
         ? ownWidths.map((each) => [each])
         : (Object.values(pictureBoxes).find((boxes) => boxes.some(([w, h]) => w === width && h === height)) ?? []);
-    const [smaller, low] = sizes.findLast(([each]) => each >= leastWidth && each < width) ?? [width, height];
+    const [smaller, low] = sizes.findLast(([each]) => each >= minimumWidth && each < width) ?? [width, height];
     return { ...resize, width: smaller, ...(low !== undefined && { height: low }) };
   });
   return { ...rendition, resizes };
 }
 
-/** A rendition that keeps a place in sight, where something of the picture is cut off; others are as they are. */
+/** Adds a focus to renditions that crop; returns others unchanged. */
 export function focused(rendition: Rendition, focus: Focus | undefined): Rendition {
   return focus && rendition.resizes.some(({ mode }) => mode === "fill") ? { ...rendition, focus } : rendition;
 }
 
-/** The focus that an address says (`30-60`); undefined where it says none. @throws ImageError InvalidArgument */
+/** Parses the focus in an address (`30-60`). @throws ImageError InvalidArgument */
 export function parseFocus(text: string | null): Focus | undefined {
   if (text === null) return undefined;
   const [, x, y] = /^(\d{1,2}|100)-(\d{1,2}|100)$/.exec(text) ?? [];
@@ -97,7 +96,7 @@ export function parseFocus(text: string | null): Focus | undefined {
   return { x: Number(x), y: Number(y) };
 }
 
-/** A short text that is the same for equal renditions: part of the cache key. */
+/** A text that is equal for equal renditions; part of the cache key. */
 function renditionKey({ resizes, quality, format, poster, focus, drawing }: Rendition): string {
   const sizes = resizes.map(({ mode, width, height, longest, shortest, percent, limit, colour }) => [
     mode,
@@ -109,25 +108,25 @@ function renditionKey({ resizes, quality, format, poster, focus, drawing }: Rend
     limit,
     mode === "pad" ? colour : null,
   ]);
-  // Without these the key stays what it was, and so do the renditions on disk.
+  // Absent fields add nothing, so that keys of earlier releases stay valid.
   const more = [...(poster ? [poster] : []), ...(focus ? [[focus.x, focus.y]] : []), ...(drawing ? [{ drawing }] : [])];
   return JSON.stringify([sizes, quality?.value, quality?.absolute, format, ...more]);
 }
 
-/** Raised when the renderer changes its output, so that no old rendition is served for a new one. */
+/** To be raised when the renderer's output changes. */
 const rendererVersion = 3;
 
-/** Tells one rendition of a master from every other; a strong ETag without its quotes. */
-export function renditionTag(masterHash: string, rendition: Rendition): string {
+/** Identifies a rendition of an original; a strong ETag without its quotes. */
+export function renditionTag(originalHash: string, rendition: Rendition): string {
   return createHash("sha256")
-    .update(`${rendererVersion} ${masterHash} ${renditionKey(rendition)}`)
+    .update(`${rendererVersion} ${originalHash} ${renditionKey(rendition)}`)
     .digest("hex")
     .slice(0, 32);
 }
 
-/** The file that keeps a rendition of a master. */
-export function renditionName(masterHash: string, rendition: Rendition): string {
-  return `${renditionTag(masterHash, rendition)}.${rendition.format}`;
+/** The file name of a rendition in the cache. */
+export function renditionName(originalHash: string, rendition: Rendition): string {
+  return `${renditionTag(originalHash, rendition)}.${rendition.format}`;
 }
 
 function isPageSize({ mode, width, height, colour }: Resize, pad: string): boolean {

@@ -2,63 +2,59 @@ import { imageUrl, plainRenditions, type Rendition as Asked, slotRenditions } fr
 import { padColour } from "@klarholm/contract/site";
 import type { Content, MediaFacts } from "../content/snapshot.ts";
 import { sourceFormats, kindOf } from "./originals.ts";
-import { type PictureUse, pictureUses, type Seen } from "./picture-uses.ts";
+import { type PictureUse, pictureUses, type Visibility } from "./picture-uses.ts";
 import { parseProcess } from "./process-query.ts";
 import { type Focus, focused, type Rendition, renditionName, renditionOf } from "./rendition.ts";
 
-/** A rendition that pages ask for. */
+/** A rendition that pages request. */
 export interface WantedRendition {
-  /** The master below the media folder. */
+  /** The original below the media folder. */
   src: string;
-  /** Its file in the cache. */
+  /** File name in the cache. */
   name: string;
   rendition: Rendition;
 }
 
 interface Round {
   format: "avif" | "webp";
-  takes: (seen: Seen, pixels: number) => boolean;
+  includes: (visibility: Visibility, width: number) => boolean;
 }
 
-/** Pixels up to which a rendition is for phones, and for cards on wide windows. */
-const phone = 800;
+/** Maximum width in pixels of renditions for phones, and for cards in wide windows. */
+const phoneWidth = 800;
 
-/** The first screen of the home page; then of all pages, on phones before wide windows. */
+/** The first screen of the home page, then of all pages, for phones before wide windows. */
 export const firstScreens: readonly Round[] = [
-  { format: "avif", takes: (seen) => seen === "at home" },
-  { format: "avif", takes: (seen, pixels) => seen === "at once" && pixels <= phone },
-  { format: "avif", takes: (seen, pixels) => seen === "at once" && pixels > phone },
+  { format: "avif", includes: (visibility) => visibility === "home" },
+  { format: "avif", includes: (visibility, width) => visibility === "first screen" && width <= phoneWidth },
+  { format: "avif", includes: (visibility, width) => visibility === "first screen" && width > phoneWidth },
 ];
-/** What is further down, and at last WebP, which few browsers ask for. */
-export const furtherDown: readonly Round[] = [
-  { format: "avif", takes: (seen, pixels) => seen === "further down" && pixels <= phone },
-  { format: "avif", takes: (seen, pixels) => seen === "further down" && pixels > phone },
-  { format: "webp", takes: () => true },
+/** Pictures below the fold; finally WebP, which few browsers request. */
+export const belowTheFold: readonly Round[] = [
+  { format: "avif", includes: (visibility, width) => visibility === "below the fold" && width <= phoneWidth },
+  { format: "avif", includes: (visibility, width) => visibility === "below the fold" && width > phoneWidth },
+  { format: "webp", includes: () => true },
 ];
 
 /**
- * The renditions of pages, a round after the other; some come more than once. Worked out as they are taken, because a
- * large catalogue has a million.
+ * The renditions of pages, round by round; some occur more than once. Generated lazily, because a large catalogue has a
+ * million.
  */
 export function* wantedRenditions(
   content: Content,
-  rounds: readonly Round[] = [...firstScreens, ...furtherDown],
+  rounds: readonly Round[] = [...firstScreens, ...belowTheFold],
 ): Generator<WantedRendition> {
   const colour = padColour(content.site.site.theme);
-  for (const { format, takes } of rounds)
+  for (const { format, includes } of rounds)
     for (const use of pictureUses(content)) {
       const facts = content.media[use.src];
-      if (!facts || !isRendered(use.src)) continue;
+      const kind = kindOf(use.src);
+      // Drawings, films and models are sent as they are.
+      if (!facts || !kind || !sourceFormats[kind]) continue;
       for (const asked of renditionsOf(use, facts, format))
-        if (takes(use.seen, asked.width ?? 0))
+        if (includes(use.visibility, asked.width ?? 0))
           yield named(use.src, facts, { ...asked, colour }, content.pictures.focus[use.src]);
     }
-}
-
-/** Drawings, films and models are sent as they are. */
-function isRendered(src: string): boolean {
-  const kind = kindOf(src);
-  return kind !== undefined && sourceFormats[kind] !== undefined;
 }
 
 function renditionsOf(use: PictureUse, facts: MediaFacts, format: "avif" | "webp"): readonly Asked[] {
@@ -66,7 +62,7 @@ function renditionsOf(use: PictureUse, facts: MediaFacts, format: "avif" | "webp
   return format === "webp" ? [plainRenditions[use.in.plain]] : [];
 }
 
-/** As the address that pages write is read when it is asked for. */
+/** Parses the address that pages contain, as a request does. */
 function named(src: string, { hash }: MediaFacts, asked: Asked, focus: Focus | undefined): WantedRendition {
   const query = new URL(imageUrl(`/${src}`, asked), "http://media.invalid").searchParams.get("x-oss-process") ?? "";
   const rendition = focused(renditionOf(parseProcess(query), "webp"), focus);

@@ -1,11 +1,11 @@
 import { say } from "../../lib/language.ts";
 
-/** Boxes of one level that are looked at. A film has a dozen; eight bytes each, a file of 50 MB has room for six million. */
-const mostBoxes = 1000;
+/** Limit of boxes read on one level. A film has a dozen; a hostile file of 50 MB could have six million. */
+const boxLimit = 1000;
 
 /**
- * The size of an MP4 film in pixels, or in words for editors why it cannot be shown. A film must begin with its
- * index (ISO/IEC 14496-12: moov before mdat), so that it plays before it has arrived whole.
+ * The size of an MP4 film in pixels, or a message for editors why it cannot be used. The index must come first
+ * (ISO/IEC 14496-12: moov before mdat), so that the film plays while it loads.
  */
 export function filmSize(bytes: Buffer): { width: number; height: number } | string {
   let isFirst = true;
@@ -27,12 +27,12 @@ function withoutIndex(): string {
   );
 }
 
-/** The boxes of one level, without their headers; none after one that is broken. */
+/** The boxes of one level, without their headers, up to the first broken one. */
 function* boxesOf(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
   let start = 0;
-  for (let count = 0; count < mostBoxes && start + 8 <= bytes.length; count += 1) {
+  for (let count = 0; count < boxLimit && start + 8 <= bytes.length; count += 1) {
     const short = bytes.readUInt32BE(start);
-    // 1 announces a 64-bit size, 0 a box up to the end of the file.
+    // 1 means that a 64-bit size follows, 0 that the box ends with the file.
     const isLong = short === 1 && start + 16 <= bytes.length;
     const size = isLong ? Number(bytes.readBigUInt64BE(start + 8)) : short || bytes.length - start;
     const header = isLong ? 16 : 8;
@@ -43,7 +43,7 @@ function* boxesOf(bytes: Buffer): Generator<{ type: string; content: Buffer }> {
   }
 }
 
-/** The first track header (moov/trak/tkhd) with a size: its last eight bytes, as 16.16 fixed point numbers. Sound has none. */
+/** The size in the first track header (moov/trak/tkhd) that has one: its last eight bytes, as 16.16 fixed point numbers. Audio has none. */
 function trackSize(index: Buffer): { width: number; height: number } | undefined {
   for (const track of boxesOf(index)) {
     if (track.type !== "trak") continue;

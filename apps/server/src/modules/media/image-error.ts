@@ -1,4 +1,4 @@
-/** Refusals of the image service, by the codes of the object store whose grammar it speaks (docs/china.md). */
+/** HTTP status by error code of the object store whose grammar the image service implements (docs/china.md). */
 const statuses = {
   InvalidArgument: 400,
   BadRequest: 400,
@@ -14,7 +14,7 @@ const statuses = {
 
 export type ImageErrorCode = keyof typeof statuses;
 
-/** A picture that is not delivered. `message` is shown to the caller and names no path. */
+/** An error of the image service. The client sees `message`, which contains no path. */
 export class ImageError extends Error {
   override name = "ImageError";
   readonly code: ImageErrorCode;
@@ -29,7 +29,7 @@ export class ImageError extends Error {
   }
 }
 
-/** The XML document that answers a refusal. */
+/** The XML body of an error. */
 export function errorXml(error: ImageError, requestId: string, hostId: string): string {
   const lines = [
     ["Code", error.code],

@@ -8,12 +8,13 @@ type Connection = Kysely<Schema>;
 
 export type MediaFile = Selectable<MediaFileTable>;
 
-/** Bytes of a piece. */
-export const pieceBytes = 1024 * 1024;
+/** Maximum bytes of a chunk. */
+export const chunkBytes = 1024 * 1024;
 
 /**
- * Keeps a file with its bytes, read in pieces of at most `pieceBytes`; not twice, whoever else adds the same at once.
- * @returns what is kept, and whether it was there before
+ * Stores a file and its bytes, in chunks of at most `chunkBytes`, unless a file with the same hash exists; safe against
+ * concurrent calls.
+ * @returns the stored file, and whether it existed before
  */
 export async function addMedia(
   transaction: Connection,
@@ -50,9 +51,9 @@ export async function readMediaFile(db: Connection, name: string): Promise<Media
   return db.selectFrom("media_file").selectAll().where("name", "=", name).executeTakeFirst();
 }
 
-/** A file's bytes, piece by piece; none for a file that is not there. @throws when they are not what was kept */
+/** The bytes of a file in chunks; none for an unknown file. @throws when they do not match the hash */
 export async function* bytesOf(db: Connection, { name, hash }: Pick<MediaFile, "name" | "hash">) {
-  const marked = createHash("sha256");
+  const actualHash = createHash("sha256");
   for (let part = 0; ; part += 1) {
     const row = await db
       .selectFrom("media_piece")
@@ -60,13 +61,13 @@ export async function* bytesOf(db: Connection, { name, hash }: Pick<MediaFile, "
       .where(({ and }) => and({ name, part }))
       .executeTakeFirst();
     if (!row) break;
-    marked.update(row.data);
+    actualHash.update(row.data);
     yield row.data;
   }
-  if (marked.digest("hex") !== hash) throw new Error(`The bytes of ${name} are not what was uploaded.`);
+  if (actualHash.digest("hex") !== hash) throw new Error(`The bytes of ${name} are not what was uploaded.`);
 }
 
-/** @returns whether there is such a file */
+/** @returns false for an unknown file */
 export async function describeMedia(
   db: Connection,
   name: string,
@@ -80,7 +81,7 @@ export async function describeMedia(
   return numUpdatedRows > 0n;
 }
 
-/** Says which picture stands for a film. @returns whether there is such a film */
+/** Sets the poster of a film. @returns false for an unknown film */
 export async function posterMedia(db: Connection, name: string, poster: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("media_file")
@@ -91,7 +92,7 @@ export async function posterMedia(db: Connection, name: string, poster: string):
   return numUpdatedRows > 0n;
 }
 
-/** Removes a file with its bytes; it stands for no film any more. @returns whether there was one */
+/** Removes a file, its bytes and its use as a poster. @returns false for an unknown file */
 export async function removeMedia(db: Connection, name: string): Promise<boolean> {
   await db.updateTable("media_file").set({ poster: null }).where("poster", "=", name).execute();
   const { numDeletedRows } = await db.deleteFrom("media_file").where("name", "=", name).executeTakeFirstOrThrow();

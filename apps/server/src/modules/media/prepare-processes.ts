@@ -3,21 +3,21 @@ import type { ScratchFile } from "../../plugins/http/uploads/scratch-file.ts";
 import { WorkerProcess, WorkerProcessEnded } from "../../workers/worker-process.ts";
 import type { PreparedUpload } from "./prepare-upload.ts";
 
-/** Of an upload: milliseconds, and resident bytes of its process. Of 100 megapixels AVIF takes 2.1 GiB, and PNG 1.3. */
+/** Limits for one upload: milliseconds, and resident memory of its process. AVIF of 100 megapixels takes 2.1 GiB, PNG 1.3. */
 const limits = { timeoutMs: 60_000, memoryBytes: 2.25 * 1024 ** 3 };
 
-/** What decoders need of the environment; none of the server's secrets. */
+/** Environment that decoders need, without the server's secrets. */
 const { PATH, HOME, TMPDIR, LD_LIBRARY_PATH } = process.env;
 
 /**
- * Validates uploads, each in a process that works on nothing else: what it costs, or a crash, concerns that upload alone.
- * How many run at a time is the concern of the caller (media-uploads.ts).
+ * Validates uploads in child processes, one upload in each at a time, so that a crash or a limit affects that upload
+ * alone. The caller limits concurrency (media-uploads.ts).
  */
 export class PrepareProcesses {
   readonly #all: WorkerProcess<ScratchFile, PreparedUpload>[] = [];
   readonly #free: WorkerProcess<ScratchFile, PreparedUpload>[] = [];
 
-  /** @param upload stays where it is; what is stored of it may lie beside it */
+  /** @param upload stays in place; the prepared file may lie beside it */
   readonly prepare = async (upload: ScratchFile): Promise<PreparedUpload> => {
     const worker = this.#free.pop() ?? this.#add();
     try {
@@ -30,7 +30,6 @@ export class PrepareProcesses {
     }
   };
 
-  /** Ends the processes. */
   close(): void {
     for (const worker of this.#all) worker.close();
   }

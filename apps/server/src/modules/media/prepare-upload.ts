@@ -11,46 +11,46 @@ import { renderDrawing } from "./render-drawing.ts";
 import { speaking } from "../../lib/language.ts";
 import { limitCpuTime } from "../../workers/serve-jobs.ts";
 import type { MediaFile } from "./media.repository.ts";
-import { heicAdvice, refusedType } from "./refused-types.ts";
+import { heicAdvice, refusedTypeAdvice } from "./refused-types.ts";
 
-// One thread a picture, and nothing kept: the process is for one upload at a time.
+// The process handles one upload at a time and has no use for a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** An upload that can be used: what is stored of it, beside the upload on the disk. */
+/** A valid upload, with the file to store. */
 export interface PreparedFile extends Pick<MediaFile, "kind" | "width" | "height" | "hash"> {
   ending: "webp" | "svg" | "mp4";
   file: ScratchFile;
 }
 
-/** `refused` says in Chinese why an upload cannot be used. */
+/** `refused`: a message in Chinese why the upload cannot be used. */
 export type PreparedUpload = PreparedFile | { refused: string };
 
 type Prepared = Pick<PreparedFile, "kind" | "width" | "height" | "ending"> & { bytes: Buffer };
 
-/** Pixels of a side: pages ask for half as many at most, and an original is read whole for each of its renditions. */
-const mostSide = 5000;
-/** Of WebP, for a picture that is encoded again for every page. */
+/** Maximum pixels of a side: pages use half as many at most, and each rendition decodes the whole original. */
+const sideLimit = 5000;
+/** WebP quality of originals, which are encoded again for pages. */
 const quality = 92;
-/** What the picture service reads of an original (images/masters.ts). */
-const mostBytes = 20 * 1024 * 1024;
-/** Bounds of a drawing: bytes, tags, and milliseconds of processor time. */
+/** Limit of originals in the image service (images/originals.ts). */
+const byteLimit = 20 * 1024 * 1024;
+/** Limits of a drawing: bytes, tags, and milliseconds of processor time. */
 const drawingLimits = { bytes: 10 * 1024 * 1024, tags: 100_000, cpuTime: 5000 };
 
-/** Formats as the image library names them; of these, moving pictures keep moving. */
+/** Accepted formats, as sharp names them; those in `animatedFormats` stay animated. */
 const formats = new Set(["jpeg", "png", "webp", "heif", "gif", "tiff"]);
-const moving = new Set(["gif", "webp"]);
+const animatedFormats = new Set(["gif", "webp"]);
 
 class Refused extends Error {}
 
 /**
- * Validates an upload and makes of it what is stored. The content decides what it is, never the name. A picture is decoded
- * and encoded anew: upright, in sRGB, without metadata, and at most 5000 px a side. Drawings and films are stored as
- * they are. Runs in a process of its own (prepare-child.ts), because decoders may take any time, or crash.
+ * Validates an upload by its content and prepares the file to store. A picture is encoded again: upright, in sRGB, without
+ * metadata, at most 5000 px a side. Drawings and films are stored as they are. Runs in a child process (prepare-child.ts),
+ * because decoders may hang or crash.
  */
 export async function prepareUpload(upload: ScratchFile): Promise<PreparedUpload> {
   try {
-    const original = await buffer(readScratch(upload, mostBytes));
+    const original = await buffer(readScratch(upload, byteLimit));
     const { bytes, ...facts } = await prepare(original);
     const hash = createHash("sha256").update(bytes).digest("hex");
     return { ...facts, hash, file: bytes === original ? upload : await written(bytes, `${upload.path}.prepared`) };
@@ -65,9 +65,9 @@ async function prepare(upload: Buffer): Promise<Prepared> {
   const mayBeXml = ["", "application/xml", "image/svg+xml"].includes(mimeType);
   if (mayBeXml && /^(?:\uFEFF)?\s*</.test(upload.toString("utf8", 0, 256))) return drawing(upload);
   const brands = upload.toString("latin1", 4, 8) === "ftyp" ? upload.toString("latin1", 8, 64) : "";
-  const advice = /^he[iv]/.test(brands) ? heicAdvice : refusedType(mimeType);
+  const advice = /^he[iv]/.test(brands) ? heicAdvice : refusedTypeAdvice(mimeType);
   if (brands !== "" && !/^he[iv]/.test(brands) && !mimeType.startsWith("image/")) return film(upload, advice);
-  // Some programs name AVIF second, behind what it has in common with HEIC.
+  // Some programs list the AVIF brand after one that is common to HEIC.
   if (advice !== undefined && !/avi[fs]/.test(brands)) refuse(advice);
   return picture(upload);
 }
@@ -86,7 +86,7 @@ async function picture(upload: Buffer): Promise<Prepared> {
     .metadata()
     .catch(() => refuse("不是可以使用的图片或影片，或者已经损坏（可用 JPG、PNG、WebP、AVIF、GIF、TIFF、SVG、MP4）"));
   if (!formats.has(format)) refuse("不是可以使用的图片格式（可用 JPG、PNG、WebP、AVIF、GIF、TIFF）");
-  const animated = moving.has(format);
+  const animated = animatedFormats.has(format);
   const pixels = width * pageHeight * (animated ? pages : 1);
   if (pixels > mediaLimits.pixels) refuse("图片超过 1 亿像素，请缩小后再上传");
   const { data, info } = await sharp(upload, {
@@ -95,19 +95,19 @@ async function picture(upload: Buffer): Promise<Prepared> {
     autoOrient: true,
     animated,
   })
-    .resize({ width: mostSide, height: mostSide, fit: "inside", withoutEnlargement: true })
+    .resize({ width: sideLimit, height: sideLimit, fit: "inside", withoutEnlargement: true })
     .webp({ quality })
     .toBuffer({ resolveWithObject: true })
     .catch((cause: unknown) => refuse("图片无法读取：已损坏或不完整。请在看图软件里打开并另存为 JPEG 后再上传", cause));
-  if (data.length > mostBytes) refuse("图片过大，请缩小后再上传");
+  if (data.length > byteLimit) refuse("图片过大，请缩小后再上传");
   return { kind: "picture", ending: "webp", bytes: data, width: info.width, height: info.pageHeight ?? info.height };
 }
 
-/** It is stored as it is for export, and delivered as a picture (images/render-drawing.ts): that it can be rendered is tried here. */
+/** Validates a drawing by rendering it. It is stored as it is for export and delivered as a picture (render-drawing.ts). */
 async function drawing(bytes: Buffer): Promise<Prepared> {
   const isTooLarge = bytes.length > drawingLimits.bytes || count(bytes, "<", drawingLimits.tags) >= drawingLimits.tags;
   if (isTooLarge) refuse("图形太复杂：请在设计软件里简化路径，或导出为 PNG 后再上传");
-  // The server lacks the fonts that it was drawn with.
+  // The server lacks the designer's fonts.
   if (/<(?:[\w.-]+:)?text[\s/>]/.test(bytes.toString("latin1")))
     refuse("图形里有文字，网页上会变成别的字体。请在设计软件里把文字转曲（创建轮廓）后再导出上传");
   limitCpuTime(drawingLimits.cpuTime);
@@ -121,7 +121,7 @@ async function drawing(bytes: Buffer): Promise<Prepared> {
   return { kind: "drawing", ending: "svg", bytes, width, height };
 }
 
-/** Occurrences of a text, counted up to a limit. */
+/** Counts the occurrences of a text, up to a limit. */
 function count(bytes: Buffer, text: string, limit: number): number {
   let found = 0;
   for (let at = bytes.indexOf(text); at >= 0 && found < limit; at = bytes.indexOf(text, at + 1)) found += 1;

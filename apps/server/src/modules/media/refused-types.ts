@@ -2,7 +2,7 @@ export const heicAdvice =
   "这是 iPhone 的 HEIC 照片，网页不能使用。请在手机“设置 › 相机 › 格式”里选“兼容性最佳”后重新拍摄，" +
   "或者把照片用微信发送（不选原图），或在电脑上打开后另存为 JPEG，再上传";
 
-/** Advice for files that people send and that cannot be used, by the MIME types of the package `file-type`. */
+/** Advice for common files that cannot be used, by MIME types of the package `file-type`. */
 const advice: readonly [types: RegExp, advice: string][] = [
   [/^image\/hei[cf]/, heicAdvice],
   [
@@ -33,7 +33,7 @@ const advice: readonly [types: RegExp, advice: string][] = [
   ],
 ];
 
-/** Says in Chinese what a file is and how to get one that can be used; undefined for a type without advice. */
-export function refusedType(mimeType: string): string | undefined {
+/** Advice in Chinese for a file type that cannot be used; undefined for others. */
+export function refusedTypeAdvice(mimeType: string): string | undefined {
   return advice.find(([types]) => types.test(mimeType))?.[1];
 }

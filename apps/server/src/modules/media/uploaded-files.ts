@@ -7,21 +7,20 @@ import type { Database } from "../../db/open.ts";
 import { ignoreENOENT } from "../../lib/ignore-enoent.ts";
 import { bytesOf, readMedia, readMediaFile } from "./media.repository.ts";
 
-/** Where uploaded files are below /media/. No step leads out of the folder, as everywhere there. */
+/** The folder of uploaded files below /media/. */
 export const uploadFolder = "uploads/";
 const uploaded = /^uploads\/[a-z\d][a-z\d-]*-[a-f\d]{16}\.(?:webp|svg|mp4)$/;
 
-/** What asks for uploaded files. */
 export interface Uploads {
-  /** Their names, as content writes them. */
+  /** The names of all files, as content refers to them. */
   names(): Promise<string[]>;
-  /** A file with its bytes on this machine's disk; undefined for none. */
+  /** The path of a file on the local disk; undefined for an unknown name. */
   find(name: string): Promise<string | undefined>;
 }
 
 /**
- * Uploaded pictures and films, fetched from the database onto the disk of the machine that is asked for them. A name never
- * stands for other bytes, so what was fetched once is not asked for again.
+ * Uploaded pictures and films, copied from the database to the local disk on first use. A name contains the hash of the
+ * bytes, so a copy never becomes stale.
  */
 export class UploadedFiles implements Uploads {
   readonly #db: Database;
@@ -47,20 +46,20 @@ export class UploadedFiles implements Uploads {
     return fetching;
   }
 
-  /** Forgets what is not in the database any more, and what a process left half fetched. */
+  /** Removes copies of deleted files, and partial copies that a crash left. */
   async tidy(): Promise<void> {
     const known = new Set((await this.names()).map((name) => name.slice(uploadFolder.length)));
     const old = Date.now() - 3_600_000;
     for (const file of await readdir(this.#dir).catch(() => [])) {
       if (known.has(file)) continue;
       const path = join(this.#dir, file);
-      // What has come since they were listed, or is coming, is young.
+      // Young files may have been uploaded since the listing, or be in progress.
       const found = await stat(path).catch(() => undefined);
       if (found && found.mtimeMs < old) await rm(path, { force: true });
     }
   }
 
-  /** Forgets a file that was removed. */
+  /** Removes the local copy of a deleted file. */
   async forget(name: string): Promise<void> {
     if (uploaded.test(name)) await rm(this.#pathOf(name), { force: true });
   }

@@ -123,7 +123,7 @@ async function pictures(db: Database, { config }: Host): Promise<Finding[]> {
     const names = new Set([...wantedRenditions(contents.current().content)].map(({ name }) => name));
     const folder = join(config.dataDir, "cache/images");
     const cache = (await exists(folder))
-      ? await DiskCache.open(folder, Number.POSITIVE_INFINITY, () => undefined)
+      ? await DiskCache.open(folder, Number.MAX_SAFE_INTEGER, () => undefined)
       : undefined;
     const made = [...names].filter((name) => cache?.has(name)).length;
     const say = made === names.size ? ok : look;

@@ -15,7 +15,7 @@ import {
   readMediaFile,
   removeMedia,
 } from "../../media/media.repository.ts";
-import { Refused, takeIn } from "../../media/take-in.ts";
+import { Refused, storeUpload } from "../../media/store-upload.ts";
 import type { UploadedFiles } from "../../media/uploaded-files.ts";
 import { usesOf, replaceMediaIn } from "../../drafts/media-uses.ts";
 import { type Connection, lockPublication, readPublished } from "../../content/content.repository.ts";
@@ -38,7 +38,7 @@ export function mediaHandlers({ db, files, drafts, prepare }: Parts) {
       if (!file) throw new ApiError("BAD_REQUEST", { detail: "no file" });
       note({ detail: file.name });
       const arrived = { file, title: file.name, by: actor.name };
-      const taken = await takeIn(db, prepare, arrived).catch((error: unknown) => {
+      const taken = await storeUpload(db, prepare, arrived).catch((error: unknown) => {
         throw error instanceof Refused
           ? new ApiError("MEDIA_REFUSED", { message: error.message, cause: error })
           : error;

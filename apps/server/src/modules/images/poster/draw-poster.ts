@@ -8,8 +8,8 @@ const code = { side: 248, level: "L", margin: 4 } as const;
 const codeLeft = posterSize.width - edge - code.side;
 const wordsWidth = codeLeft - edge - 48;
 
-/** What stands below the picture of a poster, as a drawing without a word of text: all letters are outlines. */
-export async function drawWords(poster: Poster): Promise<Buffer> {
+/** The text below the picture of a poster as SVG, with letters as outlines. */
+export async function drawText(poster: Poster): Promise<Buffer> {
   const { ink, quiet } = poster.colours;
   const fonts = await openFaces(poster.fonts);
   const name = setLines(poster.name, fonts, { size: 52, colour: ink }, { width: wordsWidth, most: 2 });
@@ -37,7 +37,7 @@ function at(x: number, y: number, { svg }: SetText): string {
   return `<g transform="translate(${x} ${y})">${svg}</g>`;
 }
 
-/** Black on white whatever the colours of the brand, in whole pixels. @throws RangeError for an address beyond version 40 */
+/** Always black on white, in whole pixels. @throws RangeError for an address too long for version 40 */
 function qrCode(address: string): string {
   const { data, size } = encode(address, { ecc: code.level, border: code.margin });
   const module = Math.floor(code.side / size);

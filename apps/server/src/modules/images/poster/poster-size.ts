@@ -1,2 +1,2 @@
-/** Pixels of a poster: a square picture, and below it the height of what is said. */
+/** Pixels of a poster: a square picture, and the height of the text below. */
 export const posterSize = { width: 1080, picture: 1080, words: 440 } as const;

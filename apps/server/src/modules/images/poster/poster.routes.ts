@@ -11,12 +11,12 @@ import { posterOf } from "./poster.ts";
 interface PosterParts {
   service: ImageService;
   contents: ContentSource;
-  /** The site's public origin, which the codes lead to. */
+  /** The site's public origin, for the QR codes. */
   origin: string;
   contentDir: string;
 }
 
-/** Serves posters of products at /posters/ID.jpg, made when they are first asked for. */
+/** Serves posters of products at /posters/ID.jpg; they are rendered on the first request. */
 export function registerPosters(app: FastifyInstance, { service, contents, ...where }: PosterParts): void {
   app.register(async (scope) => {
     scope.setErrorHandler(answerImageError);

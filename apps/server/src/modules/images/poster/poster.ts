@@ -5,31 +5,30 @@ import { type CatalogueProduct, catalogueOf, publicPrice } from "../../content/c
 import type { FaceRole } from "../../content/font-facts.ts";
 import type { ContentSnapshot } from "../../content/snapshot.ts";
 
-/** What a poster says below its picture, and how: all that makes one poster differ from another. */
+/** The text below the picture of a poster and its style; part of the cache key. */
 export interface Poster {
   series: string;
   name: string;
   price: string;
   brand: string;
-  /** Beside the code. */
+  /** Text beside the QR code. */
   hint: string;
-  /** The page that the code leads to. */
+  /** The address in the QR code. */
   address: string;
   colours: { ground: string; ink: string; quiet: string };
-  /** The files that words are set from; the hash tells one content of a file from another. */
+  /** Font files with the hashes of their bytes. */
   fonts: Record<FaceRole, { path: string; hash: string }>;
 }
 
-/** Texts of posters. */
 const posterCopy = { inquiry: "官方指导价：请联系线下门店", hint: "长按识别，查看详情" };
 
 const yuan = new Intl.NumberFormat("zh-CN", { style: "currency", currency: "CNY", currencyDisplay: "narrowSymbol" });
 
 /**
- * The poster of a product and its picture, as files write it.
+ * The poster of a product, and the path of its picture in content files.
  * @param origin the site's public origin
  * @param contentDir folder of the content files, for fonts that content brings
- * @returns undefined when there is no such product, or it has no picture
+ * @returns undefined for an unknown product or one without a picture
  */
 export function posterOf(
   { content }: ContentSnapshot,

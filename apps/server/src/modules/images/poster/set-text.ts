@@ -5,7 +5,7 @@ import { openFont } from "../../fonts/subset.ts";
 import type { FaceRole } from "../../content/font-facts.ts";
 import type { Poster } from "./poster.ts";
 
-/** How words are set. Lengths in pixels. */
+/** Lengths in pixels. */
 export interface TextStyle {
   size: number;
   colour: string;
@@ -13,9 +13,9 @@ export interface TextStyle {
   spacing?: number;
 }
 
-/** Words as outlines: no machine that draws them needs a font. */
+/** Text as outlines, which needs no installed font. */
 export interface SetText {
-  /** SVG paths, the first glyph at x = 0 on the line y = 0. */
+  /** SVG paths; the first glyph at x = 0, the baseline at y = 0. */
   svg: string;
   width: number;
 }
@@ -24,7 +24,7 @@ type Fonts = Record<FaceRole, Font>;
 
 const opened = new Map<string, Promise<Font>>();
 
-/** Opens the faces of a poster; each file once for the life of the process. @throws when a file is gone or no font */
+/** Opens the faces of a poster; each file once in a process. @throws when a file is missing or no font */
 export async function openFaces(fonts: Poster["fonts"]): Promise<Fonts> {
   return { latin: await opening("latin", fonts.latin), chinese: await opening("chinese", fonts.chinese) };
 }
@@ -40,7 +40,7 @@ function opening(role: FaceRole, { path, hash }: { path: string; hash: string })
   return font;
 }
 
-/** Sets words in a line: letters and figures in the Latin face, everything else in the Chinese one. */
+/** Sets a line of text: letters and figures in the Latin face, everything else in the Chinese one. */
 export function setText(text: string, fonts: Fonts, { size, colour, spacing = 0 }: TextStyle): SetText {
   let width = 0;
   const glyphs: string[] = [];
@@ -55,7 +55,7 @@ export function setText(text: string, fonts: Fonts, { size, colour, spacing = 0 
     for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[index] ?? {};
       const path = font.glyphToPath(glyph);
-      // Fonts count upwards, pictures downwards.
+      // The y axes of fonts and SVG point in opposite directions.
       const place = `translate(${round(width + xOffset * scale)} ${round(-yOffset * scale)}) scale(${scale} ${-scale})`;
       if (path) glyphs.push(`<path transform="${place}" d="${path}"/>`);
       width += xAdvance * scale + spacing;
@@ -64,7 +64,7 @@ export function setText(text: string, fonts: Fonts, { size, colour, spacing = 0 
   return { svg: `<g fill="${colour}">${glyphs.join("")}</g>`, width: Math.max(0, width - spacing) };
 }
 
-/** Breaks a text into lines of a width, between characters; what more lines would need ends in an ellipsis. */
+/** Breaks a text into at most `most` lines of a width, between characters; a longer text ends in an ellipsis. */
 export function setLines(
   text: string,
   fonts: Fonts,
@@ -82,10 +82,10 @@ export function setLines(
   return shown.map((line) => setText(line.trim(), fonts, style));
 }
 
-/** Figures as high as capitals. */
+/** Lining figures. */
 const lining = new Feature("lnum", 1);
 
-/** Neighbours of one face. */
+/** Splits a text into runs of one face. */
 function runsOf(text: string): { role: FaceRole; words: string }[] {
   const runs: { role: FaceRole; words: string }[] = [];
   for (const character of text) {

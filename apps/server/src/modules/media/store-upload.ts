@@ -1,31 +1,31 @@
 import type { Database } from "../../db/open.ts";
 import { readScratch, type ScratchFile } from "../../plugins/http/uploads/scratch-file.ts";
-import { addMedia, type MediaFile, pieceBytes } from "./media.repository.ts";
+import { addMedia, chunkBytes, type MediaFile } from "./media.repository.ts";
 import type { PreparedFile, PreparedUpload } from "./prepare-upload.ts";
 import { uploadFolder } from "./uploaded-files.ts";
 
-interface Arrived {
+interface Upload {
   file: ScratchFile;
-  /** What the file was called where it came from. */
+  /** The original file name. */
   title: string;
-  /** Who brought it. */
+  /** The user who uploaded it. */
   by: string;
 }
 
-/** An upload that cannot be used; the message says why, in Chinese. */
+/** An upload that cannot be used; the message gives the reason in Chinese. */
 export class Refused extends Error {
   override name = "Refused";
 }
 
 /**
- * Validates an upload and stores what is made of it.
- * @returns the file, and whether the very same was there before
+ * Validates an upload and stores the prepared file.
+ * @returns the file, and whether it existed before
  * @throws Refused
  */
-export async function takeIn(
+export async function storeUpload(
   db: Database,
   prepare: (upload: ScratchFile) => Promise<PreparedUpload>,
-  { file: upload, title, by }: Arrived,
+  { file: upload, title, by }: Upload,
 ): Promise<{ file: MediaFile; isKnown: boolean }> {
   const prepared = await prepare(upload);
   if ("refused" in prepared) throw new Refused(prepared.refused);
@@ -35,7 +35,7 @@ export async function takeIn(
     width,
     height,
     hash,
-    name: `${uploadFolder}${wordsOf(title, kind)}-${hash.slice(0, 16)}.${ending}`,
+    name: `${uploadFolder}${slugOf(title, kind)}-${hash.slice(0, 16)}.${ending}`,
     title,
     bytes: made.bytes,
     alt: null,
@@ -44,17 +44,17 @@ export async function takeIn(
     added_by: by,
     added_at: new Date().toISOString(),
   };
-  return db.transaction().execute((transaction) => addMedia(transaction, file, readScratch(made, pieceBytes)));
+  return db.transaction().execute((transaction) => addMedia(transaction, file, readScratch(made, chunkBytes)));
 }
 
-/** What an address can hold of a file's name, so that people know it again; its kind where that is nothing. */
-function wordsOf(title: string, kind: PreparedFile["kind"]): string {
-  const words = title
+/** The URL-safe part of a file name, so that people recognize it; the kind if there is none. */
+function slugOf(title: string, kind: PreparedFile["kind"]): string {
+  const slug = title
     .replace(/\.[^.]*$/, "")
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, "-")
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, "");
-  return words || kind;
+  return slug || kind;
 }
