@@ -12,7 +12,7 @@ import { newsHandlers } from "./news/news.routes.ts";
 import { pageHandlers } from "./editorial/page/page.routes.ts";
 import type { Previews } from "./editorial/page/previews.ts";
 import { productHandlers } from "./catalog/product/product.routes.ts";
-import { openMissedSearches } from "./search/open-missed-searches.ts";
+import { openMissedSearches } from "./search/missed-searches.ts";
 import { searchHandlers } from "./catalog/search.routes.ts";
 import { storeHandlers } from "./stores/store.routes.ts";
 import { openVerification } from "./verification/open-verification.ts";

@@ -49,7 +49,8 @@ export function* pictureUses(content: Content): Generator<PictureUse> {
     yield* ofBlocks(content, blocks);
     // A short product list shows the story beside its products.
     for (const src of picturesIn(listStoryIn(blocks)))
-      for (const slot of listStorySlots(content.media[src] ?? {})) yield { src, in: { slot }, visibility: "first screen" };
+      for (const slot of listStorySlots(content.media[src] ?? {}))
+        yield { src, in: { slot }, visibility: "first screen" };
   }
   for (const { node } of categories.values()) {
     yield* inSlots([node.picture], ["category", "whole", ...both(turningSlots.categoryHead)], "first screen");
@@ -160,7 +161,8 @@ function* inSlots(
   slots: readonly PictureSlotName[],
   visibility: Visibility,
 ): Generator<PictureUse> {
-  for (const picture of pictures) if (picture) for (const slot of slots) yield { src: picture.src, in: { slot }, visibility };
+  for (const picture of pictures)
+    if (picture) for (const slot of slots) yield { src: picture.src, in: { slot }, visibility };
 }
 
 function* plain(src: string | undefined, name: PlainRendition): Generator<PictureUse> {

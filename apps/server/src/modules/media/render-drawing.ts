@@ -24,9 +24,7 @@ export async function renderDrawing(drawing: Buffer): Promise<{ bytes: Buffer; w
     const picture = sharp(drawing, { density: Math.min(density.most, scale * density.plain) });
     const lossless = await picture.clone().webp({ lossless: true }).toBuffer();
     const bytes =
-      lossless.length > losslessLimit
-        ? await picture.webp({ quality: 88, smartSubsample: true }).toBuffer()
-        : lossless;
+      lossless.length > losslessLimit ? await picture.webp({ quality: 88, smartSubsample: true }).toBuffer() : lossless;
     return { bytes, width, height };
   } catch (cause) {
     throw new ImageError("BadRequest", "The drawing cannot be rendered.", cause);

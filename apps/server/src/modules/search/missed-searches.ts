@@ -1,16 +1,20 @@
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
-import { tellable } from "./tellable.ts";
+import { schedule } from "../../plugins/jobs/schedule.ts";
+import { storableWords } from "./storable-words.ts";
 
-/** Different words between two writings; more are let go, so that nobody fills memory with them. */
-const mostWaiting = 200;
-/** Different words of a day; a flood of them is of no use to anybody. Replicas that write at once may pass it a little. */
-const mostOfDay = 500;
-/** Days that are kept, the present one among them. */
-const keptDays = 90;
+/** Milliseconds between two writes. */
+const writeInterval = 60_000;
+/** Maximum distinct words in memory between two writes. */
+const waitingLimit = 200;
+/** Maximum distinct words of a day; concurrent replicas may exceed it slightly. */
+const dayLimit = 500;
+/** Days that are stored, including today. */
+const retentionDays = 90;
 const dayLength = 24 * 3_600_000;
 
-/** Searches that found no product: counted in memory, written down by day. What could tell of somebody is never kept. */
+/** Counts searches that found no product, by day, without those that may contain personal data. */
 export class MissedSearches {
   readonly #db: Database;
   #waiting = new Map<string, number>();
@@ -19,16 +23,16 @@ export class MissedSearches {
     this.#db = db;
   }
 
-  /** Counts a search, unless its words could tell of somebody. */
+  /** Counts a search, unless it may contain personal data. */
   note(keyword: string): void {
-    const words = tellable(keyword);
+    const words = storableWords(keyword);
     if (words !== undefined) this.#add(words, 1);
   }
 
   /**
-   * Adds what was counted to its day and forgets days that are over.
+   * Writes the counts to the database and deletes expired days.
    * @param now milliseconds since 1970
-   * @throws what the database throws; what was counted waits for the next time then
+   * @throws database errors; the counts are kept for the next write
    */
   async write(now = Date.now()): Promise<void> {
     const counted = this.#waiting;
@@ -37,7 +41,7 @@ export class MissedSearches {
       await writeMissed(this.#db, chinaDayOf(now), counted);
       await this.#db
         .deleteFrom("search_missed")
-        .where("day", "<=", chinaDayOf(now - keptDays * dayLength))
+        .where("day", "<=", chinaDayOf(now - retentionDays * dayLength))
         .execute();
     } catch (error) {
       for (const [words, times] of counted) this.#add(words, times);
@@ -46,9 +50,19 @@ export class MissedSearches {
   }
 
   #add(words: string, times: number): void {
-    if (this.#waiting.has(words) || this.#waiting.size < mostWaiting)
+    if (this.#waiting.has(words) || this.#waiting.size < waitingLimit)
       this.#waiting.set(words, (this.#waiting.get(words) ?? 0) + times);
   }
+}
+
+/** Counts missed searches until the app closes, and writes the rest then. */
+export function openMissedSearches(app: FastifyInstance, db: Database): MissedSearches {
+  const missed = new MissedSearches(db);
+  const message = "searches without an answer were not written down";
+  // Hooks run in reverse order: the scheduled job has ended when this one runs.
+  app.addHook("onClose", () => missed.write().catch((error: unknown) => app.log.warn({ err: error }, message)));
+  schedule(app, writeInterval, () => missed.write(), message);
+  return missed;
 }
 
 async function writeMissed(db: Database, day: string, counted: ReadonlyMap<string, number>): Promise<void> {
@@ -66,12 +80,12 @@ async function writeMissed(db: Database, day: string, counted: ReadonlyMap<strin
     const { count } = await ofDay
       .select(({ fn }) => fn.countAll<number | string>().as("count"))
       .executeTakeFirstOrThrow();
-    const fresh = [...counted].filter(([words]) => !known.has(words)).slice(0, Math.max(0, mostOfDay - Number(count)));
+    const fresh = [...counted].filter(([words]) => !known.has(words)).slice(0, Math.max(0, dayLimit - Number(count)));
     const rows = [...[...counted].filter(([words]) => known.has(words)), ...fresh];
     if (rows.length === 0) return;
     await transaction
       .insertInto("search_missed")
-      // In one order, so that replicas wait for one another and never in a circle.
+      // Sorted, so that replicas lock rows in the same order and cannot deadlock.
       .values(rows.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([words, times]) => ({ day, words, times })))
       .onConflict((conflict) =>
         conflict
@@ -82,15 +96,15 @@ async function writeMissed(db: Database, day: string, counted: ReadonlyMap<strin
   });
 }
 
-export interface Missed {
+export interface MissedSearch {
   words: string;
   times: number;
   days: number;
   last: string;
 }
 
-/** What was searched for without an answer in the last so many days, what was most often missed first. */
-export async function readMissed(db: Database, days: number, most: number, now = Date.now()): Promise<Missed[]> {
+/** The searches without a result in the last days, the most frequent first. */
+export async function readMissed(db: Database, days: number, limit: number, now = Date.now()): Promise<MissedSearch[]> {
   const rows = await db
     .selectFrom("search_missed")
     .select(({ fn }) => [
@@ -103,12 +117,12 @@ export async function readMissed(db: Database, days: number, most: number, now =
     .groupBy("words")
     .orderBy(sql`sum(times)`, "desc")
     .orderBy("words")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, times: Number(row.times), days: Number(row.days) }));
 }
 
-/** The day in mainland China. */
+/** The date in China Standard Time. */
 function chinaDayOf(time: number): string {
   return new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
 }

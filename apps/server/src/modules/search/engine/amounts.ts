@@ -4,18 +4,18 @@ export interface AmountRange {
   to: number;
 }
 
-/** A number that a query names, at its place in the folded text. */
+/** A number in a query, with its position in the normalized text. */
 export interface Amount {
   facet: "price" | "extent" | "volume" | "year";
   from: number;
   to: number;
   /** Yuan, millimetres, millilitres, years. */
   range: AmountRange;
-  /** Years that come again every twelve: the range is a year of the one that is meant. */
+  /** Years of a zodiac animal: the range is one of them, the others are 12 years apart. */
   zodiac?: true;
-  /** Years counted from the newest that a piece bears: 0 is this one. */
+  /** Years before the newest year of a product. */
   back?: number;
-  /** Nothing but the number says so: it may be part of a code as well. */
+  /** A number without a word for year: it may be a part of a code as well. */
   bare?: true;
 }
 
@@ -27,19 +27,19 @@ const to = String.raw`\s*(?:到|至|-|~|—|–)\s*`;
 const below = String.raw`(?:以下|以内|之内|之下|以里|内|封顶)`;
 const above = String.raw`(?:以上|往上|之上|开外|起)`;
 const about = String.raw`(?:左右|上下|价位|的预算|预算|出头|[来把](?:块钱|块|元))`;
-/** Of the digit before it: `三百多` is 300 to 400. */
+/** After a round number: `三百多` is 300 to 400. */
 const more = String.raw`(?:多|几十)`;
 const digit = "[一二两三四五六七八九]";
 const power = "[十百千万]";
-/** A number of its own, not the end of a code. */
+/** Not within a code or a longer number. */
 const apart = String.raw`(?<![a-z0-9.\-零〇一二两三四五六七八九十百千万])`;
-/** No price: things, years and measures are counted so as well. */
+/** Not before units other than money. */
 const uncounted = String.raw`(?!\s*(?:[年岁个只件款种人次位套对张道月天]|${length}|${volume}|[a-z]))`;
 const zodiacs = "鼠牛虎兔龙蛇马羊猴鸡狗猪";
 
 type Reader = (match: RegExpExecArray) => Omit<Amount, "from" | "to"> | undefined;
 
-/** How queries name numbers, the most telling first; what one has read no other reads. */
+/** Patterns for numbers, the most specific first; text that one has matched is not matched again. */
 const readers: readonly (readonly [RegExp, Reader])[] = [
   [
     new RegExp(`${apart}(${number})\\s*(${length}|${volume})?${to}(${number})\\s*(${length}|${volume})`, "g"),
@@ -63,7 +63,7 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
     new RegExp(`${apart}(${number})\\s*${yuan}?(?:以上|起)\\s*(${number})\\s*${yuan}?${below}`, "g"),
     ([, low = "", high = ""]) => ({ facet: "price", range: { from: readNumber(low), to: readNumber(high) } }),
   ],
-  // 三五百 and 一两千 name both ends, 三百多 and 几百 the beginning of one.
+  // 三五百 and 一两千 name both ends of a range, 三百多 and 几百 its beginning.
   [
     new RegExp(`${apart}(${digit})(${digit})(${power})(?:${yuan}|左右|上下|以内)*${uncounted}`, "g"),
     ([, low = "", high = "", unit = ""]) => {
@@ -143,11 +143,11 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   [/(?<![a-z0-9.-])((?:19|20)\d\d)(?=年度)/g, ([, text = ""]) => year(text)],
 ];
 
-/** The prices, sizes and years that a folded text names, in the order of their places; none overlap. */
-export function readAmounts(folded: string): Amount[] {
+/** The prices, sizes and years in a normalized text, in order, without overlaps. */
+export function readAmounts(normalized: string): Amount[] {
   const found: Amount[] = [];
   for (const [pattern, reader] of readers) {
-    for (const match of folded.matchAll(pattern)) {
+    for (const match of normalized.matchAll(pattern)) {
       const [from, end] = [match.index, match.index + match[0].trimEnd().length];
       if (found.some((other) => from < other.to && end > other.from)) continue;
       const amount = reader(match);
@@ -162,7 +162,7 @@ function measured(unit: string, range: AmountRange): Omit<Amount, "from" | "to">
   return { facet: new RegExp(`^${volume}$`).test(unit) ? "volume" : "extent", range };
 }
 
-/** Units in millimetres or millilitres. Plates are told in inches, whatever the character says. */
+/** Units in millimetres or millilitres. 寸 means inch for plates. */
 function scale(unit: string): number {
   switch (unit) {
     case "厘米":

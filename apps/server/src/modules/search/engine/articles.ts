@@ -3,37 +3,37 @@ import type { Content, Page } from "../../content/snapshot.ts";
 
 export type ArticleKind = "news" | "story" | "service";
 
-/** Editorial content as the search knows it. */
+/** Editorial content in the search. */
 export interface Article {
   id: string;
   kind: ArticleKind;
   kindName: string;
   title: string;
-  /** All its words, block after block, in lines. */
+  /** All texts, one line for each block. */
   text: string;
-  /** Its cover below content/media; undefined without one. */
+  /** The path of its cover below content/media. */
   cover: string | undefined;
   url: string;
 }
 
 const kindNames: Readonly<Record<ArticleKind, string>> = { news: "新闻", story: "品牌故事", service: "客户服务" };
 
-/** Where pages that serve customers live; all others tell about the house. */
+/** Paths of customer service pages; all other pages are brand stories. */
 const servicePaths = /^\/(?:customer-service|member|contact-us|gifting|cookie|find-us|verification)(?:\/|$)/;
 
-/** Pages that stand for a list rather than say something themselves. */
+/** Pages that are lists, and no articles. */
 const listPaths = new Set(["/", "/products"]);
 
-const known = new WeakMap<Content, Article[]>();
+const cache = new WeakMap<Content, Article[]>();
 
-/** The articles of some content: pages in the order of their files, then news, the newest first. */
+/** The articles of some content: pages in file order, then news, newest first. */
 export function articlesOf(content: Content): readonly Article[] {
-  const made = known.get(content) ?? [
+  const articles = cache.get(content) ?? [
     ...Object.entries(content.pages).flatMap(([id, page]) => articleOfPage(id, page)),
     ...newsOf(content),
   ];
-  known.set(content, made);
-  return made;
+  cache.set(content, articles);
+  return articles;
 }
 
 function newsOf({ news }: Content): Article[] {
@@ -50,7 +50,7 @@ function newsOf({ news }: Content): Article[] {
     }));
 }
 
-/** The words of rich text. */
+/** The text of rich text. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, " ")
@@ -69,7 +69,7 @@ function articleOfPage(id: string, { title, description = "", path, blocks }: Pa
   ];
 }
 
-/** Every text with Chinese words in it, whatever block it stands in; alternative texts describe pictures and are left out. */
+/** All strings with Han characters, except alternative texts of pictures. */
 function wordsIn(value: unknown, key = ""): string[] {
   if (typeof value === "string") return key !== "alt" && /\p{Script=Han}/u.test(value) ? [plainText(value)] : [];
   if (typeof value !== "object" || value === null) return [];

@@ -3,17 +3,17 @@ import type { ProductFacts } from "./lexicon/lexicon.ts";
 const named = ["price", "extent", "volume", "year"] as const;
 export type ColumnName = (typeof named)[number];
 
-/** The numbers of all products, in their order; 0 where nothing is known or told. */
+/** Numeric facts of all products in order; 0 if unknown or not public. */
 export class Columns {
   readonly #collected: Record<ColumnName, number[]> = { price: [], extent: [], volume: [], year: [] };
   readonly #kinds: number[] = [];
   readonly #kindNumbers = new Map<string, number>();
   #columns: Record<ColumnName, Float32Array> | undefined;
   #kindOf = new Uint16Array();
-  /** The newest year that a product bears. */
+  /** The newest year of a product. */
   newest = 0;
 
-  /** @param kind the tag of its kind, where one is known */
+  /** @param kind the tag of the product's kind; empty if unknown */
   add(facts: ProductFacts | undefined, kind: string): void {
     for (const name of named) this.#collected[name].push(facts?.[name] ?? 0);
     let number = this.#kindNumbers.get(kind);
@@ -21,7 +21,6 @@ export class Columns {
     this.#kinds.push(number);
   }
 
-  /** Ends the adding. */
   seal(): void {
     const { price, extent, volume, year } = this.#collected;
     this.#columns = {
@@ -42,8 +41,9 @@ export class Columns {
   }
 
   /**
-   * How far up each product is between the least and the most, 0 to 1.
-   * @param among one byte for each product: those that are compared, undefined for each among its own kind
+   * The standing of each product between the least and the greatest value, 0 to 1; undefined if it has no value, or all
+   * have about the same.
+   * @param among marks the products to compare with 1; undefined compares each with its own kind
    */
   standing(name: ColumnName, among: Uint8Array | undefined): (document: number) => number | undefined {
     const column = this.of(name);

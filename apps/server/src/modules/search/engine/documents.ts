@@ -5,18 +5,18 @@ import type { Titled } from "./names.ts";
 import type { ProductFacts } from "./lexicon/lexicon.ts";
 import type { IndexedText } from "./text-index.ts";
 
-/** What the index takes of a product, a category or an article. */
+/** A product, a category or an article in the index. */
 export interface SearchDocument {
   kind: "product" | "category" | "article";
   titled: Titled;
   texts: IndexedText[];
-  /** What the vocabulary learns its words from. */
+  /** Texts whose words go into the vocabulary. */
   names: string[];
-  /** Of a product. */
+  /** For products. */
   facts?: ProductFacts;
 }
 
-/** Every document of some content: products and categories in the catalogue's order, articles in that of `articlesOf`. */
+/** All documents of some content: products and categories in the catalogue's order, articles in that of `articlesOf`. */
 export function* documentsOf(content: Content): Generator<SearchDocument> {
   const { products, categories } = catalogueOf(content);
   for (const item of products.values()) yield productDocument(item, content);
@@ -62,7 +62,7 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
       colour,
       care: product.care ?? group.care ?? [],
       text: `${labels.join("\n")}\n${values}`,
-      // What a series is called, its pictures do not show.
+      // The name of the series says nothing about what the picture shows.
       shown: (product.pictures[0]?.alt ?? "").replaceAll(series.name || "\n", ""),
       description,
       price: publicPrice(found),
@@ -76,11 +76,7 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
       { text: `${colour} ${material}`, impact: 55 },
       { text: labels.join(" "), impact: 40 },
       { text: parents.map(named).join(" "), impact: 30 },
-      {
-        text: values,
-        impact: 15,
-        pairsOnly: true,
-      },
+      { text: values, impact: 15, pairsOnly: true },
       { text: product.pictures.map(({ alt }) => alt).join("\n"), impact: 12, pairsOnly: true },
       { text: description, impact: 10, pairsOnly: true },
     ],
@@ -88,19 +84,19 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
   };
 }
 
-/** Where the size stands that a piece may be called by. */
+/** Specifications that give the size of a product. */
 const extents = new Set(["直径", "口径", "台面直径", "高度", "通高", "长", "杯口直径", "腹径", "底径"]);
 
-/** How large a piece is called, in millimetres: by its name, else by its longest measure that counts; and what it holds in millilitres. */
+/** The extent in millimetres, from the name, else the largest specification; and the volume in millilitres. 0 if unknown. */
 function measuresOf(name: string, specifications: readonly { name: string; value: string }[]) {
-  const told = /(\d+(?:\.\d+)?)\s*厘米/.exec(name)?.[1];
+  const inName = /(\d+(?:\.\d+)?)\s*厘米/.exec(name)?.[1];
   const millimetres = specifications
     .filter((each) => extents.has(each.name))
     .map(({ value }) => Number(/^(\d+(?:\.\d+)?)\s*毫米/.exec(value)?.[1] ?? 0));
-  const holds = specifications.find((each) => each.name === "容量")?.value ?? "";
-  const [, amount = "0", unit] = /^约?(\d+(?:\.\d+)?)\s*(毫升|升)/.exec(holds) ?? [];
+  const capacity = specifications.find((each) => each.name === "容量")?.value ?? "";
+  const [, amount = "0", unit] = /^约?(\d+(?:\.\d+)?)\s*(毫升|升)/.exec(capacity) ?? [];
   return {
-    extent: told === undefined ? Math.max(0, ...millimetres) : Number(told) * 10,
+    extent: inName === undefined ? Math.max(0, ...millimetres) : Number(inName) * 10,
     volume: Number(amount) * (unit === "升" ? 1000 : 1),
   };
 }

@@ -1,19 +1,19 @@
-/** Text with its matches between `<mark>` and `</mark>`; all else is escaped, so that it may stand in HTML as it is. */
+/** HTML with matches in `<mark>`; all other text is escaped. */
 export type MarkedText = string;
 
-/** Characters before the first match, and in all. */
+/** Characters before the first match, and in total. */
 const before = 18;
 const length = 72;
 
 /**
- * The part of a text around its first match, matches marked; the beginning of the text when nothing matches.
- * @param words folded, as the search answers them
+ * The part of a text around its first match, with matches highlighted; the beginning of the text without a match.
+ * @param words normalized, as in `Found`
  */
 export function excerpt(text: string, words: readonly string[]): MarkedText {
   const flat = [...text.replace(/\s+/g, " ").trim()];
-  // Character by character, so that places in the folded text are places in the text.
-  const folded = flat.map((character) => character.normalize("NFKC").toLowerCase());
-  const marks = matches(folded, words);
+  // Normalized one by one, so that positions stay the same.
+  const normalized = flat.map((character) => character.normalize("NFKC").toLowerCase());
+  const marks = matches(normalized, words);
   const first = marks.indexOf(true);
   const from = first < 0 ? 0 : Math.max(0, Math.min(first - before, flat.length - length));
   const to = Math.min(flat.length, from + length);
@@ -26,15 +26,15 @@ export function excerpt(text: string, words: readonly string[]): MarkedText {
   return marked + (to < flat.length ? "…" : "");
 }
 
-/** Which characters belong to a word. */
+/** Marks the characters that belong to a match. */
 function matches(characters: readonly string[], words: readonly string[]): boolean[] {
   const found = Array.from(characters, () => false);
   for (const word of words) {
-    const wanted = [...word];
-    if (wanted.length === 0 || (wanted.length === 1 && words.length > 1)) continue;
-    for (let at = 0; at + wanted.length <= characters.length; at += 1) {
-      if (wanted.every((character, index) => characters[at + index] === character))
-        found.fill(true, at, at + wanted.length);
+    const target = [...word];
+    if (target.length === 0 || (target.length === 1 && words.length > 1)) continue;
+    for (let at = 0; at + target.length <= characters.length; at += 1) {
+      if (target.every((character, index) => characters[at + index] === character))
+        found.fill(true, at, at + target.length);
     }
   }
   return found;

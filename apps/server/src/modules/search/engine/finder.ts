@@ -1,4 +1,4 @@
-import type { Asked, Language, Wanted } from "./asked.ts";
+import type { Corpus, Language, QueryTerm } from "./query-term.ts";
 import { Columns } from "./columns.ts";
 import { isCloseTo } from "./correction.ts";
 import { normalize } from "./normalize.ts";
@@ -7,22 +7,22 @@ import { Names, tiers, type Titled } from "./names.ts";
 import { softened } from "./optional.ts";
 import { followed, Order } from "./order.ts";
 import { readPairs, readParts, readQuery } from "./query.ts";
-import { strongly, withRelative } from "./relative.ts";
+import { onlyStrong, withRelative } from "./relative.ts";
 import { IndexBuilder, type IndexedText } from "./text-index.ts";
 import type { Part } from "./understand.ts";
 
 export interface Found {
-  /** The documents' numbers, the best first. */
+  /** Numbers of the documents, the best first. */
   documents: Uint32Array<ArrayBuffer>;
-  /** What to mark in their text. */
+  /** Words to highlight. */
   words: string[];
-  /** What was looked for instead, because nothing has what was typed. */
+  /** The corrected query that was used, because nothing matches the typed one. */
   corrected: string | null;
-  /** Nothing has all that was typed: these have a part of it. */
+  /** No document matches the whole query; these match a part of it. */
   partial: boolean;
-  /** What the query asks, as far as it is understood. */
+  /** The parts of the query. */
   parts: readonly Part[];
-  /** Those of them that what was found lacks. */
+  /** Parts that the best documents do not match. */
   dropped: readonly Part[];
 }
 
@@ -35,24 +35,23 @@ const nothing: Found = {
   dropped: [],
 };
 
-/** Scores within a tier: eight groups of at most 255 are below it. */
+/** Scores within a tier; above the sum of eight groups of at most 255. */
 const scoreSteps = 2048;
-/** So few documents that are what was meant are followed by those that are like it. */
+/** Fewer strong matches than this are followed by weak ones. */
 const few = 10;
-/** How much of what was asked a document has, eight parts of at most 40, and its score in coarse steps. */
-const [shares, shareSteps] = [321, 32];
+/** For partial matches: the number of possible sums of importances (eight of at most 40), and score steps within each. */
+const [importanceSums, coarseScoreSteps] = [321, 32];
 
-/** What was found, the best first, and what it lacks. */
 type Ranked = Pick<Found, "documents" | "words" | "dropped">;
 
-/** Finds documents of one kind by what visitors type. */
+/** Finds documents of one kind. */
 export class Finder {
-  /** Only until the index is built: it holds all of it once more. */
+  /** Released when the index is built. */
   #builder: IndexBuilder | undefined = new IndexBuilder();
   readonly #names = new Names();
   readonly #language: Language;
   readonly #columns = new Columns();
-  #asked: Asked | undefined;
+  #corpus: Corpus | undefined;
   #order = new Order(0, 0);
 
   constructor(language: Language) {
@@ -67,51 +66,51 @@ export class Finder {
     this.#names.add(titled);
   }
 
-  /** Ends the adding. */
+  /** Builds the index; nothing can be added afterwards. */
   seal(): void {
     if (!this.#builder) throw new Error("The index is sealed");
     const index = this.#builder.build();
     this.#builder = undefined;
     this.#columns.seal();
     this.#names.seal();
-    this.#asked = { index, columns: this.#columns };
-    this.#order = new Order(index.size, Math.max(scoreSteps * (tiers.code + 1), shares * shareSteps));
+    this.#corpus = { index, columns: this.#columns };
+    this.#order = new Order(index.size, Math.max(scoreSteps * (tiers.code + 1), importanceSums * coarseScoreSteps));
   }
 
   /**
-   * The documents that have everything that was typed; else those that have what was probably meant; else,
-   * unless `whole`, those that have the most of it, the least important left out first.
+   * The documents that match the whole query; else those that match a corrected query; else, unless `whole`, those that
+   * match most of it by importance.
    */
   find(query: string, { whole = false } = {}): Found {
-    const asked = this.#ready();
-    const { parts, wanted } = readParts(query, asked, this.#language);
-    if (wanted.length === 0) return { ...nothing, parts };
-    const full = this.#all(wanted, query);
+    const corpus = this.#ready();
+    const { parts, terms } = readParts(query, corpus, this.#language);
+    if (terms.length === 0) return { ...nothing, parts };
+    const full = this.#all(terms, query);
     if (full) return { ...full, corrected: null, partial: full.dropped.length > 0, parts };
 
-    const meant = this.#corrected(query, wanted);
+    const meant = this.#corrected(query, terms);
     if (meant) {
-      const better = readParts(meant, asked, this.#language);
-      const instead = this.#all(better.wanted, meant);
+      const better = readParts(meant, corpus, this.#language);
+      const instead = this.#all(better.terms, meant);
       if (instead) return { ...instead, corrected: meant, partial: instead.dropped.length > 0, parts: better.parts };
     }
     if (whole) return { ...nothing, parts };
-    const nearest = this.#nearest(wanted, query);
+    const nearest = this.#nearest(terms, query);
     if (nearest) return { ...nearest, corrected: null, partial: true, parts };
-    const most = wanted.length > 1 ? this.#most(wanted) : undefined;
+    const most = terms.length > 1 ? this.#partial(terms) : undefined;
     if (most) return { ...most, corrected: null, partial: true, parts };
-    // Of a word that nothing has, most of its pairs of characters.
-    const pairs = readPairs(parts, asked);
-    const alike = pairs.length > 1 ? this.#most(pairs, Math.ceil((pairs.length * 2) / 3)) : undefined;
+    // For an unknown word, documents with two thirds of its character pairs.
+    const pairs = readPairs(parts, corpus);
+    const alike = pairs.length > 1 ? this.#partial(pairs, Math.ceil((pairs.length * 2) / 3)) : undefined;
     return alike ? { ...alike, corrected: null, partial: true, parts } : { ...nothing, parts };
   }
 
-  /** Where no product is so cheap or so dear as asked, the cheapest or the dearest of what else was asked. */
-  #nearest(wanted: readonly Wanted[], query: string): Ranked | undefined {
-    const isMissed = ({ part, group }: Wanted) => part.facet === "price" && group.length === 0;
-    const missed = wanted.filter(isMissed).map(({ part }) => part);
+  /** If no product is in the price range, the cheapest or the most expensive ones that match the other conditions. */
+  #nearest(terms: readonly QueryTerm[], query: string): Ranked | undefined {
+    const isMissed = ({ part, group }: QueryTerm) => part.facet === "price" && group.length === 0;
+    const missed = terms.filter(isMissed).map(({ part }) => part);
     if (missed.length === 0) return undefined;
-    const nearest = wanted.map((each) => {
+    const nearest = terms.map((each) => {
       const relative = each.part.amount?.range.to === Infinity ? ("dear" as const) : ("cheap" as const);
       return isMissed(each) ? { ...each, part: { ...each.part, relative } } : each;
     });
@@ -119,28 +118,28 @@ export class Finder {
     return found && { ...found, dropped: [...found.dropped, ...missed] };
   }
 
-  /** How many documents have this word. */
-  has(word: string): number {
+  /** The number of documents that match a word. */
+  count(word: string): number {
     const { index } = this.#ready();
-    const [wanted] = readQuery(word, this.#ready(), this.#language);
+    const [terms] = readQuery(word, this.#ready(), this.#language);
     return Math.max(
       0,
-      ...(wanted?.group ?? []).flatMap(({ ranges }) =>
+      ...(terms?.group ?? []).flatMap(({ ranges }) =>
         ranges.length > 0 ? [Math.min(...ranges.map((range) => index.count(range)))] : [],
       ),
     );
   }
 
-  /** What was probably typed: each stretch that no document has, put right; undefined when nothing could be. */
-  #corrected(query: string, wanted: readonly Wanted[]): string | undefined {
+  /** The query with each run of characters corrected that no document matches; undefined if none could be. */
+  #corrected(query: string, terms: readonly QueryTerm[]): string | undefined {
     const stretches = normalize(query).match(/\p{Script=Han}+|[a-z]+|[^\p{Script=Han}a-z]+/gu) ?? [];
     let changed = false;
-    const missing = wanted.some(({ group }) => group.length === 0);
+    const missing = terms.some(({ group }) => group.length === 0);
     const meant = stretches.slice(0, 16).map((stretch) => {
       if (!/^(?:\p{Script=Han}+|[a-z]+)$/u.test(stretch)) return stretch;
       const known = readQuery(stretch, this.#ready(), this.#language);
       if (missing && known.every(({ group, part }) => group.length > 0 || part.facet !== "word")) return stretch;
-      const right = this.#right(stretch) ?? this.#correctedPiece(known);
+      const right = this.#correction(stretch) ?? this.#correctedWords(known);
       if (right === undefined || right === stretch) return stretch;
       changed = true;
       return right;
@@ -148,85 +147,84 @@ export class Finder {
     return changed ? meant.join("").trim() : undefined;
   }
 
-  /** Within a stretch of Han characters only the piece that nothing has. */
-  #correctedPiece(known: readonly Wanted[]): string | undefined {
+  /** Corrects the words without a match within a run of Han characters. */
+  #correctedWords(known: readonly QueryTerm[]): string | undefined {
     if (known.length < 2) return undefined;
     let changed = false;
     const meant = known.map(({ word, group, part }) => {
-      const right = group.length === 0 && part.facet === "word" ? this.#right(word) : undefined;
+      const right = group.length === 0 && part.facet === "word" ? this.#correction(word) : undefined;
       if (right !== undefined) changed = true;
       return right ?? part.text;
     });
     return changed ? meant.join("") : undefined;
   }
 
-  /** The likeliest correction that is near enough. */
-  #right(text: string): string | undefined {
+  /** The likeliest correction that is close enough and has matches. */
+  #correction(text: string): string | undefined {
     for (const meant of this.#language.vocabulary.corrections(text))
-      if (meant !== text && isCloseTo(text, meant, this.#stands) && this.#knows(meant)) return meant;
+      if (meant !== text && isCloseTo(text, meant, this.#isMeaningful) && this.#hasMatches(meant)) return meant;
     return undefined;
   }
 
-  /** Whether documents have all of it, as far as one can tell without looking for them. */
-  #knows(text: string): boolean {
+  /** Whether each condition of a query has matches, if not all in the same document. */
+  #hasMatches(text: string): boolean {
     return readQuery(text, this.#ready(), this.#language).every(({ group }) => group.length > 0);
   }
 
-  /** Whether it means something that products have: it is no slip. */
-  readonly #stands = (text: string): boolean =>
-    this.#language.lexicon.meaning(text) !== undefined && this.has(text) > 0;
+  /** Whether a text has a meaning that products match, and so is no typing error. */
+  readonly #isMeaningful = (text: string): boolean =>
+    this.#language.lexicon.meaning(text) !== undefined && this.count(text) > 0;
 
-  #ready(): Asked {
-    if (!this.#asked) throw new Error("The index is not built yet");
-    return this.#asked;
+  #ready(): Corpus {
+    if (!this.#corpus) throw new Error("The index is not built yet");
+    return this.#corpus;
   }
 
   /**
-   * The documents that have everything; those alone, where there are more than a few, that are what was meant rather than
-   * like it.
+   * The documents that match all conditions: strong matches, and weak ones if there are few strong ones.
    */
-  #all(wanted: readonly Wanted[], query: string): Ranked | undefined {
-    if (wanted.length === 0) return undefined;
-    const complete = withRelative(wanted, this.#ready());
+  #all(terms: readonly QueryTerm[], query: string): Ranked | undefined {
+    if (terms.length === 0) return undefined;
+    const complete = withRelative(terms, this.#ready());
     const required = complete.filter(({ optional }) => optional !== "first");
     if (required.some(({ group, optional }) => group.length === 0 && !optional)) return undefined;
     let documents = new Uint32Array();
-    let lacking: readonly Wanted[] = [];
+    let lacking: readonly QueryTerm[] = [];
     for (const all of required.length < complete.length ? [softened(complete), required] : [complete]) {
       if (documents.length === 0) lacking = all === required ? complete.filter((each) => !required.includes(each)) : [];
-      for (const each of all.length > 1 ? [strongly(all), all] : [all])
+      for (const each of all.length > 1 ? [onlyStrong(all), all] : [all])
         if (documents.length < few) documents = followed(documents, this.#ranked(each, query));
     }
     if (documents.length === 0) return undefined;
     return { documents, words: wordsOf(complete), dropped: lacking.map(({ part }) => part) };
   }
 
-  /** The documents with the most of what was asked, then those with a good half of that. */
-  #most(wanted: readonly Wanted[], atLeast = 1): Ranked | undefined {
-    const complete = withRelative(wanted, this.#ready());
+  /** The documents that match the most by importance, then those that match at least half of that. */
+  #partial(terms: readonly QueryTerm[], atLeast = 1): Ranked | undefined {
+    const complete = withRelative(terms, this.#ready());
     const present = complete.filter(({ group }) => group.length > 0);
     const { masks, scores } = this.#ready().index.match(present);
-    const worth = worths(present);
+    const worth = importancesByMask(present);
     const most = masks.reduce((best, mask) => Math.max(best, worth[mask] ?? 0), 0);
     if (most < atLeast) return undefined;
-    // Where some have more than others, what they have comes before how they are called.
+    // The matched importance decides before the score; names do not count.
     const documents = this.#order.descending((document) => {
-      const has = worth[masks[document] ?? 0] ?? 0;
-      return has * 2 < most ? -1 : has * shareSteps + (rounded(scores[document] ?? 0) >> 6);
+      const matched = worth[masks[document] ?? 0] ?? 0;
+      return matched * 2 < most ? -1 : matched * coarseScoreSteps + (rounded(scores[document] ?? 0) >> 6);
     });
     const best = masks[documents[0] ?? 0] ?? 0;
     const dropped = complete.filter((each) => !(best & (1 << present.indexOf(each))));
     return { documents, words: wordsOf(present), dropped: dropped.map(({ part }) => part) };
   }
 
-  /** The documents that have all, in order; undefined where none has. */
-  #ranked(wanted: readonly Wanted[], query: string): Uint32Array<ArrayBuffer> | undefined {
-    const { masks, scores } = this.#ready().index.match(wanted);
-    const all = wanted.reduce((bits, { optional }, at) => (optional === "bonus" ? bits : bits | (1 << at)), 0);
+  /** The documents that match all conditions, ranked; undefined if there are none. */
+  #ranked(terms: readonly QueryTerm[], query: string): Uint32Array<ArrayBuffer> | undefined {
+    const { masks, scores } = this.#ready().index.match(terms);
+    const all = terms.reduce((bits, { optional }, at) => (optional === "bonus" ? bits : bits | (1 << at)), 0);
     if (!masks.some((mask) => (mask & all) === all)) return undefined;
-    // Where size or price decides, names do not.
-    const named = wanted.every(({ part }) => part.relative === undefined);
-    const words = wanted.flatMap(({ word, optional }) => (word === "" || optional === "bonus" ? [] : [word]));
+    // Names do not count where relative size or price decides the order.
+    const named = terms.every(({ part }) => part.relative === undefined);
+    const words = terms.flatMap(({ word, optional }) => (word === "" || optional === "bonus" ? [] : [word]));
     const names = this.#names.rank(query, named ? words : []);
     return this.#order.descending((document) =>
       ((masks[document] ?? 0) & all) === all
@@ -236,10 +234,10 @@ export class Finder {
   }
 }
 
-/** How much of what was asked a document has, by which of the parts it has. */
-function worths(wanted: readonly Wanted[]): Uint16Array {
-  return Uint16Array.from({ length: 1 << wanted.length }, (_, mask) =>
-    wanted.reduce((sum, { importance }, at) => sum + (mask & (1 << at) ? importance : 0), 0),
+/** The sum of importances for each mask of matched conditions. */
+function importancesByMask(terms: readonly QueryTerm[]): Uint16Array {
+  return Uint16Array.from({ length: 1 << terms.length }, (_, mask) =>
+    terms.reduce((sum, { importance }, at) => sum + (mask & (1 << at) ? importance : 0), 0),
   );
 }
 
@@ -247,6 +245,6 @@ function rounded(score: number): number {
   return Math.min(scoreSteps - 1, Math.round(score));
 }
 
-function wordsOf(wanted: readonly Wanted[]): string[] {
-  return [...new Set(wanted.flatMap(({ words }) => words))];
+function wordsOf(terms: readonly QueryTerm[]): string[] {
+  return [...new Set(terms.flatMap(({ words }) => words))];
 }

@@ -1,13 +1,13 @@
 import type { Amount } from "./amounts.ts";
 import type { Columns } from "./columns.ts";
 
-/** What a product is worth that is as was asked; what is near is worth less, by how far away it is. */
+/** The score of an exact match. */
 const exactly = 200;
 
-/** How far from a size something is still near, as shares: worth `exactly`, 120, 60. */
-const reach = { extent: [0.015, 0.08, 0.15], volume: [0.07, 0.2, 0.5] } as const;
+/** Relative deviations from a size up to which a product scores `exactly`, 120, 60. */
+const tolerances = { extent: [0.015, 0.08, 0.15], volume: [0.07, 0.2, 0.5] } as const;
 
-/** What products are worth by a number that was asked for, 0 to 200; undefined when none is worth anything. */
+/** Scores products by a number in the query, 0 to 200; undefined if no product matches. */
 export function measureOf(amount: Amount, columns: Columns): ((document: number) => number) | undefined {
   const column = columns.of(amount.facet);
   const worth = worthOf(amount, columns.newest);
@@ -22,16 +22,16 @@ function worthOf({ facet, range: { from, to }, zodiac, back }: Amount, newest: n
   if (back !== undefined) return (value) => (value === newest - back ? exactly : 0);
   if (zodiac) return (value) => ((((value - from) % 12) + 12) % 12 === 0 ? exactly : 0);
   if (facet === "year" || from !== to || facet === "price")
-    return (value) => (value >= from && value <= to ? within(value, from, to) : 0);
-  const [sure, near, far] = reach[facet];
+    return (value) => (value >= from && value <= to ? inRange(value, from, to) : 0);
+  const [sure, near, far] = tolerances[facet];
   return (value) => {
     const off = Math.abs(value - from) / from;
     return off <= sure ? exactly : off <= near ? 120 : off <= far ? 60 : 0;
   };
 }
 
-/** Between two numbers the middle is meant most; who names the most that they pay means that rather than a tenth of it. */
-function within(value: number, from: number, to: number): number {
+/** In a narrow range the middle scores best; below an upper limit, prices near the limit. */
+function inRange(value: number, from: number, to: number): number {
   if (from === 0) return exactly - 40 + 40 * (value / to);
   const narrow = from > 0 && to / from < 1.6;
   if (!narrow) return exactly;

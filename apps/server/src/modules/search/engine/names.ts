@@ -1,48 +1,46 @@
 import { normalize, pieces, runs } from "./normalize.ts";
 
-/** What a document is found by, beyond its text. */
+/** The title of a document. */
 export interface Titled {
-  /** How visitors would call it. */
   name: string;
-  /** What stands before the name, such as the series. */
+  /** Text before the name, such as the series. */
   before: string;
-  /** The number in print, such as an article code; empty without one. */
+  /** The article code; empty without one. */
   code: string;
 }
 
-/** Kinds of match, the better the higher (docs/china.md: exact code > exact name > name prefix > phrase > everything else). */
+/** Kinds of match, best last (docs/china.md: exact code > exact name > name prefix > phrase > everything else). */
 export const tiers = { rest: 0, allWords: 1, phrase: 2, fullNameBegins: 3, nameBegins: 4, name: 5, code: 6 };
 
-/** Between names: no name and nothing that is looked for has it. */
+/** Separates names; occurs in no name and no query. */
 const end = "\n";
 
 /**
- * What all documents are called, in one text: a phrase is looked for once in that, which takes a tenth of the time of
- * looking for it in each of fifty thousand names.
+ * The names of all documents joined into one text: searching it takes a tenth of the time of searching fifty thousand
+ * strings.
  */
 export class Names {
   #collected: string[] = [];
   #all = "";
-  /** Where the whole name of each document begins, and, one longer, where the last one ends. */
+  /** Start of each document's text before and name; one more entry for the end of the last. */
   readonly #starts = [0];
-  /** Where the name alone begins. */
+  /** Start of each document's name. */
   readonly #bare: number[] = [];
   readonly #codes = new Map<string, number[]>();
-  /** Reused from query to query: large arrays that live for milliseconds only keep the collector busy. */
+  /** Reused between queries to spare the garbage collector. */
   #tiers = new Uint8Array();
   #words = new Uint8Array();
 
   add({ name, before, code }: Titled): void {
-    const [first, whole] = [closed(before), closed(before) + closed(name)];
+    const [first, whole] = [compact(before), compact(before) + compact(name)];
     const start = this.#starts.at(-1) ?? 0;
     this.#bare.push(start + first.length);
     this.#starts.push(start + whole.length + end.length);
     this.#collected.push(whole + end);
-    const printed = closed(code);
+    const printed = compact(code);
     if (printed !== "") this.#codes.set(printed, [...(this.#codes.get(printed) ?? []), this.#bare.length - 1]);
   }
 
-  /** Ends the adding. */
   seal(): void {
     this.#all = this.#collected.join("");
     this.#collected = [];
@@ -51,8 +49,8 @@ export class Names {
   }
 
   /**
-   * The kind of match of every document. The answer is valid until the next call.
-   * @param words what was asked for, in its order; none where names do not decide
+   * The tier of every document. The result is valid until the next call.
+   * @param words the words of the query in order; empty if names do not count
    */
   rank(query: string, words: readonly string[]): Uint8Array {
     const ranks = this.#tiers.fill(tiers.rest);
@@ -68,11 +66,11 @@ export class Names {
       const begins = at === bare ? tiers.nameBegins : at === from ? tiers.fullNameBegins : tiers.phrase;
       ranks[document] = Math.max(ranks[document] ?? 0, isWhole ? tiers.name : begins);
     });
-    for (const document of this.#codes.get(closed(query)) ?? []) ranks[document] = tiers.code;
+    for (const document of this.#codes.get(compact(query)) ?? []) ranks[document] = tiers.code;
     return ranks;
   }
 
-  /** Documents that are called by all words, wherever they stand. */
+  /** Documents with all words in their name, in any order. */
   #rankWords(ranks: Uint8Array, words: readonly string[]): void {
     const had = this.#words.fill(0);
     for (const [before, word] of words.entries())
@@ -83,7 +81,7 @@ export class Names {
       });
   }
 
-  /** Every place in which a name has a text. */
+  /** Visits every occurrence of a text. */
   #visit(text: string, visit: (document: number, at: number) => void): void {
     if (text === "") return;
     let document = 0;
@@ -94,8 +92,8 @@ export class Names {
   }
 }
 
-/** Folded, without spaces and punctuation. */
-function closed(text: string): string {
+/** Normalizes and removes spaces and punctuation. */
+function compact(text: string): string {
   return runs(normalize(text))
     .map((run) => (run.han ? run.text : pieces(run.text).whole))
     .join("");

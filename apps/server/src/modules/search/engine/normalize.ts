@@ -2,12 +2,12 @@ import { Converter } from "opencc-js/t2cn";
 
 const toSimplified = Converter({ from: "t", to: "cn" });
 
-/** Letters of Nordic names that Unicode does not take apart. */
+/** Letters without a Unicode decomposition. */
 const nordic: Readonly<Record<string, string>> = { ø: "o", æ: "ae", œ: "oe", ð: "d", þ: "th", đ: "d", ł: "l", ß: "ss" };
 
 /**
- * Text as the index and queries compare it: compatibility forms, case and accents undone, traditional characters
- * simplified. The same for both sides, or nothing would meet.
+ * Normalizes text for the index and for queries: compatibility forms, case and accents removed, traditional characters
+ * simplified.
  */
 export function normalize(text: string): string {
   const lower = text.normalize("NFKC").toLowerCase();
@@ -28,13 +28,13 @@ export interface Run {
   han: boolean;
 }
 
-/** Folded text taken apart into stretches of Han characters and of Latin letters and digits; all else separates. */
-export function runs(folded: string): Run[] {
+/** Splits normalized text into runs of Han characters and of Latin letters and digits; everything else separates. */
+export function runs(normalized: string): Run[] {
   const found: Run[] = [];
-  for (let at = 0; at < folded.length;) {
-    const kind = kindAt(folded, at);
-    const end = endOfRun(folded, at + 1, kind);
-    if (kind !== other) found.push({ text: folded.slice(at, end), han: kind === han });
+  for (let at = 0; at < normalized.length;) {
+    const kind = kindAt(normalized, at);
+    const end = endOfRun(normalized, at + 1, kind);
+    if (kind !== other) found.push({ text: normalized.slice(at, end), han: kind === han });
     at = end;
   }
   return found;
@@ -49,7 +49,7 @@ function endOfRun(text: string, from: number, kind: number): number {
 
 const [other, han, latin] = [0, 1, 2];
 
-/** Looked up for every character of the catalogue: ranges of code units, not expressions. Rare characters are two units. */
+/** Compares code units, because it runs for every character of the catalogue. Rare Han characters are surrogate pairs. */
 function kindAt(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   if (unit < 0x80) return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) ? latin : other;
@@ -76,7 +76,7 @@ function joins(text: string, at: number): boolean {
   return ".-'".includes(text[at] ?? " ") && at + 1 < text.length && kindAt(text, at + 1) === latin;
 }
 
-/** Single characters and neighbouring pairs of a stretch of Han characters. */
+/** The characters of a Han run, and its pairs of adjacent characters. */
 export function grams(han: string): { ones: string[]; pairs: string[] } {
   const ones = [...han];
   const pairs: string[] = [];
@@ -84,7 +84,7 @@ export function grams(han: string): { ones: string[]; pairs: string[] } {
   return { ones, pairs };
 }
 
-/** A stretch without its hyphens and dots, and its pieces of letters or digits: `kl-5560` is `kl5560`, `kl` and `5560`. */
+/** A Latin run without hyphens and dots, and its parts of letters or digits: `kl-5560` is `kl5560`, `kl` and `5560`. */
 export function pieces(latin: string): { whole: string; parts: string[] } {
   return { whole: latin.replace(/[.'-]/g, ""), parts: latin.match(/[a-z]+|\d+(?:\.\d+)?/g) ?? [] };
 }

@@ -1,16 +1,16 @@
-import type { Wanted } from "./asked.ts";
+import type { QueryTerm } from "./query-term.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import type { Facet } from "./understand.ts";
 
-/** Beside these an occasion or a person says which of them come first. */
+/** Beside these parts an occasion or a person affects the order only. */
 const things: ReadonlySet<Facet> = new Set(["kind", "use", "year"]);
 
-/** How much the one of an occasion and a person counts that the other decides without. */
+/** Weight of an occasion or a person when the other one decides. */
 const bonus = 0.5;
 
-/** Kinds of pieces less apart than by themselves, so that it tells which of them suits a use, an occasion or a person. */
-export function softened(wanted: readonly Wanted[]): Wanted[] {
-  return wanted.map((each) =>
+/** Reduces the differences between kinds, so that the use, occasion or person decides the order. */
+export function softened(terms: readonly QueryTerm[]): QueryTerm[] {
+  return terms.map((each) =>
     each.part.facet === "kind"
       ? { ...each, group: each.group.map((one) => ({ ...one, weight: (1 + one.weight) / 2 })) }
       : each,
@@ -18,17 +18,17 @@ export function softened(wanted: readonly Wanted[]): Wanted[] {
 }
 
 /**
- * Marks the occasions and persons that documents may lack. Beside a thing those that have them come first. Of an occasion and
- * a person one tells what is wanted: at a birthday or a festival (`general`) the person, at a wedding or in a new home the
- * occasion; the other is a bonus.
+ * Marks occasions and persons as optional. Beside a kind, use or year, matching documents come first. If a query has both,
+ * the person decides for a birthday or a festival (`general`), the occasion for a wedding or a new home; the other is a
+ * bonus.
  */
-export function withOptional(wanted: readonly Wanted[], lexicon: Lexicon): Wanted[] {
-  const isGeneral = ({ part }: Wanted) => lexicon.meaning(part.text)?.general ?? false;
-  const hasThing = wanted.some(({ part }) => things.has(part.facet));
-  const hasPerson = wanted.some(({ part }) => part.facet === "person");
-  const hasUse = wanted.some(({ part }) => part.facet === "use");
-  const hasOwnOccasion = wanted.some((each) => each.part.facet === "occasion" && !isGeneral(each));
-  return (hasUse ? softened(wanted) : wanted).map((each) => {
+export function withOptional(terms: readonly QueryTerm[], lexicon: Lexicon): QueryTerm[] {
+  const isGeneral = ({ part }: QueryTerm) => lexicon.meaning(part.text)?.general ?? false;
+  const hasThing = terms.some(({ part }) => things.has(part.facet));
+  const hasPerson = terms.some(({ part }) => part.facet === "person");
+  const hasUse = terms.some(({ part }) => part.facet === "use");
+  const hasOwnOccasion = terms.some((each) => each.part.facet === "occasion" && !isGeneral(each));
+  return (hasUse ? softened(terms) : terms).map((each) => {
     const { facet } = each.part;
     if (facet !== "occasion" && facet !== "person") return each;
     if (facet === "occasion" ? hasPerson && isGeneral(each) : hasOwnOccasion) {

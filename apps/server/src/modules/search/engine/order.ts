@@ -1,17 +1,16 @@
-/** Sorts documents by rank. Its arrays are reused from query to query: large ones that live for milliseconds only keep the collector busy. */
+/** Sorts documents by rank. Its large arrays are reused between queries to spare the garbage collector. */
 export class Order {
   readonly #ranks: Int16Array;
   readonly #counts: Uint32Array;
 
-  /** @param ranks how many ranks there are, fewer than 2^15 */
+  /** @param ranks the number of ranks, below 2^15 */
   constructor(documents: number, ranks: number) {
     this.#ranks = new Int16Array(documents);
     this.#counts = new Uint32Array(ranks);
   }
 
   /**
-   * The documents of a rank, the highest first; those below 0 are left out. Sorted by counting, in linear time; ties keep the
-   * documents' own order.
+   * The documents by descending rank, without negative ranks. A counting sort: linear time, stable.
    */
   descending(rank: (document: number) => number): Uint32Array<ArrayBuffer> {
     const ranks = this.#ranks;
@@ -24,7 +23,7 @@ export class Order {
       counts[value] = (counts[value] ?? 0) + 1;
       total += 1;
     }
-    // Where the documents of each rank begin, the highest rank first.
+    // From counts to start positions, the highest rank first.
     for (let value = counts.length - 1, at = 0; value >= 0; value -= 1) {
       const count = counts[value] ?? 0;
       counts[value] = at;
@@ -42,7 +41,7 @@ export class Order {
   }
 }
 
-/** A few documents and the others of many. */
+/** Appends the documents of `by` that are not in `few`. */
 export function followed(few: Uint32Array<ArrayBuffer>, by = new Uint32Array()): Uint32Array<ArrayBuffer> {
   if (few.length === 0) return by;
   const others = by.filter((document) => !few.includes(document));

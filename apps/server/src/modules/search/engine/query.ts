@@ -1,4 +1,4 @@
-import type { Asked, Language, Wanted } from "./asked.ts";
+import type { Corpus, Language, QueryTerm } from "./query-term.ts";
 import { grams, pieces, type Run, runs } from "./normalize.ts";
 import { measureOf } from "./measures.ts";
 import { withOptional } from "./optional.ts";
@@ -6,7 +6,7 @@ import { type Alternative, groupLimit, type TextIndex } from "./text-index.ts";
 import { type Facet, type Part, understand, type Words } from "./understand.ts";
 import { wordings, written } from "./wordings.ts";
 
-/** How much of what was asked each kind of part is: what is left out first, where nothing has all, is the least. */
+/** Importance by kind of part: if no document matches all parts, the least important are dropped. */
 const importances: Readonly<Record<Facet, number>> = {
   kind: 40,
   word: 40,
@@ -27,33 +27,33 @@ const importances: Readonly<Record<Facet, number>> = {
   filler: 1,
 };
 
-/** Takes a query apart into parts, and what a document must have for each. Fillers are asked for where there is nothing else. */
-export function readQuery(query: string, asked: Asked, language: Language): Wanted[] {
-  const { wanted } = readParts(query, asked, language);
-  return wanted;
+/** The conditions of a query. Fillers become conditions only if there is nothing else. */
+export function readQuery(query: string, corpus: Corpus, language: Language): QueryTerm[] {
+  const { terms } = readParts(query, corpus, language);
+  return terms;
 }
 
-/** The same, with all parts of the query. */
-export function readParts(query: string, asked: Asked, language: Language): { parts: Part[]; wanted: Wanted[] } {
+/** The conditions and all parts of a query. */
+export function readParts(query: string, corpus: Corpus, language: Language): { parts: Part[]; terms: QueryTerm[] } {
   const parts = understand(query, wordsOf(language));
-  const telling = parts.filter(({ facet }) => facet !== "filler");
-  const wanted = joinSyllables(telling.length > 0 ? telling : parts, language).flatMap((part) =>
-    readPart(part, asked, language),
+  const searched = parts.filter(({ facet }) => facet !== "filler");
+  const terms = joinSyllables(searched.length > 0 ? searched : parts, language).flatMap((part) =>
+    readPart(part, corpus, language),
   );
-  return { parts, wanted: withOptional(wanted.slice(0, groupLimit), language.lexicon) };
+  return { parts, terms: withOptional(terms.slice(0, groupLimit), language.lexicon) };
 }
 
 function wordsOf({ lexicon, vocabulary, series }: Language): Words {
   return {
     lexicon,
-    cut: (han) => vocabulary.cut(han),
+    segment: (han) => vocabulary.segment(han),
     isSeries: (word) => series.has(word),
     knows: (word) => vocabulary.has(word),
   };
 }
 
-/** Takes a query apart into its pairs of Han characters. */
-export function readPairs(parts: readonly Part[], { index }: Asked): Wanted[] {
+/** Conditions for the pairs of Han characters in unknown words. */
+export function readPairs(parts: readonly Part[], { index }: Corpus): QueryTerm[] {
   const unknown = parts.filter(({ facet }) => facet === "word");
   return unknown
     .flatMap((part) =>
@@ -65,7 +65,7 @@ export function readPairs(parts: readonly Part[], { index }: Asked): Wanted[] {
     .slice(0, groupLimit);
 }
 
-/** Syllables typed apart (`gao jiao bei`) are one word when together they spell one. */
+/** Joins pinyin syllables (`gao jiao bei`) that together spell a word. */
 function joinSyllables(all: readonly Part[], { vocabulary }: Language): Part[] {
   const [first, last] = [all[0], all.at(-1)];
   const text = all.map((part) => part.text).join("");
@@ -79,8 +79,8 @@ function joinSyllables(all: readonly Part[], { vocabulary }: Language): Part[] {
     : [...all];
 }
 
-function readPart(part: Part, asked: Asked, language: Language): Wanted[] {
-  const { index, columns } = asked;
+function readPart(part: Part, corpus: Corpus, language: Language): QueryTerm[] {
+  const { index, columns } = corpus;
   const importance = importances[part.facet];
   if (part.relative !== undefined) return [{ word: "", words: [], group: [], part, importance }];
   if (part.amount !== undefined) {
@@ -90,31 +90,31 @@ function readPart(part: Part, asked: Asked, language: Language): Wanted[] {
     const named = part.facet === "price" ? "" : part.text.replace(/\s/g, "");
     return [{ word: named, words: named === "" ? [] : [named], group, part, importance }];
   }
-  if (part.facet !== "word" && part.facet !== "series") return [known(part, asked, language)];
+  if (part.facet !== "word" && part.facet !== "series") return [known(part, corpus, language)];
   const [run] = runs(part.text);
   if (!run) return [];
-  return (run.han ? [readHan(run, asked, language)] : [readLatin(run.text, asked, language)].flat()).map((each) => ({
+  return (run.han ? [readHan(run, corpus, language)] : [readLatin(run.text, corpus, language)].flat()).map((each) => ({
     ...each,
     part,
     importance,
   }));
 }
 
-type Read = Omit<Wanted, "part" | "importance">;
+type Read = Omit<QueryTerm, "part" | "importance">;
 
-/** A word of the trade. English ones are no part of longer words: a mug is not every cup of `Cups & Mugs`. */
-function known(part: Part, asked: Asked, language: Language): Wanted {
+/** A word of the lexicon. English words match whole words only: a mug is not every cup of `Cups & Mugs`. */
+function known(part: Part, corpus: Corpus, language: Language): QueryTerm {
   const { text: word } = part;
   return {
     word,
     words: [word, ...language.thesaurus.like(word).keys()],
-    group: wordings(word, 1, asked, language),
+    group: wordings(word, 1, corpus, language),
     part,
     importance: importances[part.facet],
   };
 }
 
-/** A number with its unit as names write it. */
+/** Matches a number and its unit as text. */
 function amountInWords(text: string, index: TextIndex, language: Language): Alternative[] {
   const units = (unit: string) => [unit, ...language.thesaurus.like(unit).keys()];
   const terms = runs(text.replace(/\s/g, "")).flatMap((run) => (run.han ? [run.text] : pieces(run.text).parts));
@@ -124,17 +124,17 @@ function amountInWords(text: string, index: TextIndex, language: Language): Alte
     : [];
 }
 
-function readHan({ text: word }: Run, asked: Asked, language: Language): Read {
+function readHan({ text: word }: Run, corpus: Corpus, language: Language): Read {
   return {
     word,
     words: [word, ...language.thesaurus.like(word).keys()],
-    group: wordings(word, 1, asked, language),
+    group: wordings(word, 1, corpus, language),
   };
 }
 
-/** Latin letters: a name, a code, a size with its unit, pinyin, initials, or the beginning of any. */
-function readLatin(text: string, asked: Asked, language: Language): Read | Read[] {
-  const { index } = asked;
+/** Latin letters: a name, a code, a size with its unit, pinyin, initials, or a prefix of these. */
+function readLatin(text: string, corpus: Corpus, language: Language): Read | Read[] {
+  const { index } = corpus;
   const { whole: closed, parts } = pieces(text);
   const whole = parts.length === 1 ? (parts[0] ?? closed) : closed;
   const exact = index.term(whole);
@@ -143,22 +143,22 @@ function readLatin(text: string, asked: Asked, language: Language): Read | Read[
     ...(exact ? [{ ranges: [exact], weight: 1 }] : []),
     ...(begin ? [{ ranges: [begin], weight: 0.9 }] : []),
   ];
-  if (parts.length > 1) return sized(whole, parts, group, asked, language);
+  if (parts.length > 1) return sized(whole, parts, group, corpus, language);
   if (!/^[a-z]+$/.test(whole)) return { word: whole, words: [whole], group };
 
-  // Of several things that letters may stand for, pieces come first: `hp` is 花瓶 before 琥珀.
+  // Of several readings, kinds of products come first: `hp` is 花瓶 before 琥珀.
   const isOther = (word: string) => (language.lexicon.meaning(word)?.facet ?? "kind") !== "kind";
   const all = language.vocabulary.read(whole);
   const read = [...all.filter(({ word }) => !isOther(word)), ...all.filter(({ word }) => isOther(word))];
-  // What stands there as it was typed, such as the letters of a code, is meant rather than what letters may spell.
+  // A literal match, such as the letters of a code, is more likely than pinyin.
   const surely = exact ? 0.45 : 0.9;
   const spelt = read.flatMap(({ word, weight }) =>
-    wordings(word, weight * surely * (isOther(word) && all.length > 1 ? 0.6 : 1), asked, language),
+    wordings(word, weight * surely * (isOther(word) && all.length > 1 ? 0.6 : 1), corpus, language),
   );
   const other = [...language.thesaurus.like(whole)].flatMap(([word, likeness]) => written(word, likeness, index));
   if (group.length + spelt.length + other.length === 0) {
     const several = language.vocabulary.readAll(whole);
-    if (several) return several.map((word) => ({ word, words: [word], group: wordings(word, 0.9, asked, language) }));
+    if (several) return several.map((word) => ({ word, words: [word], group: wordings(word, 0.9, corpus, language) }));
   }
   return {
     word: exact || begin ? whole : (read[0]?.word ?? whole),
@@ -167,9 +167,15 @@ function readLatin(text: string, asked: Asked, language: Language): Read | Read[
   };
 }
 
-/** `27cm` or `kl5560`: the code itself, or all its pieces. */
-function sized(whole: string, parts: readonly string[], group: Alternative[], asked: Asked, language: Language): Read {
-  const choices = parts.map((part) => wordings(part, 0.9, asked, language));
+/** `27cm` or `kl5560`: the whole token, or all its parts. */
+function sized(
+  whole: string,
+  parts: readonly string[],
+  group: Alternative[],
+  corpus: Corpus,
+  language: Language,
+): Read {
+  const choices = parts.map((part) => wordings(part, 0.9, corpus, language));
   const all = choices.every((each) => each.length > 0)
     ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9 }]
     : [];

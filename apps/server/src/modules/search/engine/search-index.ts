@@ -6,24 +6,24 @@ import type { LexiconWords } from "./lexicon/lexicon-words.ts";
 import { type SearchWords, Thesaurus } from "./thesaurus.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** What a suggestion points at: a word to search for, or a product or category by its place in the catalogue. */
+/** A suggestion: a word to search for, or the position of a product or category in the catalogue. */
 export type SuggestedPlace = { kind: "word"; word: string } | { kind: "product" | "category"; at: number };
 
-/** Suggestions of words and of categories, at most; products fill the rest. */
+/** Maximum numbers of suggested words and categories; products fill the rest. */
 const wordLimit = 2;
 const categoryLimit = 3;
 
-/** Units stand beside numbers in most names and are no words of the catalogue. */
+/** Units in product names, which are not added to the vocabulary. */
 const units = new Set(["厘米", "毫米", "毫升", "升", "件", "只"]);
 
-/** Folded characters of a query that are read. Calls take 30 as they are typed, which may stand for 18 each. */
-const longest = 64;
+/** Maximum characters of a normalized query. The API accepts 30, each of which may be normalized to up to 18. */
+const queryLimit = 64;
 
-function beginning(query: string): string {
-  return normalize(query.slice(0, longest)).slice(0, longest);
+function limited(query: string): string {
+  return normalize(query.slice(0, queryLimit)).slice(0, queryLimit);
 }
 
-/** The whole index of one content version. Built once, then only read. */
+/** The search index of a content revision: `add` all documents, `seal`, then query. */
 export class SearchIndex {
   readonly #vocabulary = new Vocabulary();
   readonly #thesaurus: Thesaurus;
@@ -50,32 +50,30 @@ export class SearchIndex {
     for (const name of names) this.#learn(name);
   }
 
-  /** Ends the adding. */
   seal(): void {
     for (const finder of Object.values(this.#finders)) finder.seal();
-    // Of the trade's words those that products have are spelt by letters and meant by slips; all are words.
+    // Pinyin and corrections lead to lexicon words only if products match them; segmentation knows all of them.
     for (const word of this.#lexicon.words()) {
       if (!/\p{Script=Han}/u.test(word)) continue;
-      if (this.#lexicon.meaning(word) && this.#finders.product.has(word) > 0) this.#vocabulary.add(word);
-      else this.#vocabulary.know(word);
+      if (this.#lexicon.meaning(word) && this.#finders.product.count(word) > 0) this.#vocabulary.add(word);
+      else this.#vocabulary.addForSegmentation(word);
     }
-    for (const form of this.#lexicon.forms()) this.#vocabulary.know(form);
+    for (const form of this.#lexicon.forms()) this.#vocabulary.addForSegmentation(form);
   }
 
   find(kind: SearchDocument["kind"], query: string): Found {
-    return this.#finders[kind].find(beginning(query));
+    return this.#finders[kind].find(limited(query));
   }
 
-  /** What to offer while someone types. */
   suggest(typed: string, size: number): SuggestedPlace[] {
-    const text = beginning(typed).trim();
+    const text = limited(typed).trim();
     const product = this.#finders.product.find(text, { whole: true });
     const category = this.#finders.category.find(text, { whole: true });
     const words = this.#vocabulary
       .complete(product.corrected ?? text, 12)
       .filter(
         (word) =>
-          word.length > 1 && word !== text && !this.#lexicon.fillers.has(word) && this.#finders.product.has(word) > 0,
+          word.length > 1 && word !== text && !this.#lexicon.fillers.has(word) && this.#finders.product.count(word) > 0,
       )
       .slice(0, wordLimit);
     const categories =
@@ -90,7 +88,7 @@ export class SearchIndex {
     ].slice(0, size);
   }
 
-  /** Names bring their words, and what compound names (`杯与杯碟`) are made of. */
+  /** Adds the words of a name, and the parts of compounds (`杯与杯碟`), to the vocabulary. */
   #learn(name: string): void {
     for (const { text, han } of runs(normalize(name))) {
       if (!han && !/^[a-z]{2,}$/.test(text)) continue;

@@ -1,221 +1,221 @@
-import { setImmediate as breathe } from "node:timers/promises";
-import type { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
+import { Piscina } from "piscina";
 import type { Content, ContentSnapshot } from "../../content/snapshot.ts";
-import { startThread } from "../../../workers/start-thread.ts";
+import { threadLimits } from "../../../workers/start-thread.ts";
 import { documentsOf, type SearchDocument } from "./documents.ts";
 import type { Found } from "./finder.ts";
 import { lexiconWords } from "./lexicon/lexicon-words.ts";
 import type { SuggestedPlace } from "./search-index.ts";
-import type { ThreadOrder } from "./search-thread.ts";
 
-/** Documents that go to the thread at once: a few milliseconds' work for whoever answers requests. */
-const portion = 250;
-/** How long an index that has a successor waits for another question (milliseconds): pages may have begun with it. */
-const grace = 30_000;
-/** Answers that are remembered for a revision. */
-const remembered = 50;
+/** Documents sent to the thread at once: a few milliseconds of work in this thread. */
+const portionSize = 250;
+/** Milliseconds without a query after which a superseded index is closed: page renderings may still use it. */
+const gracePeriod = 30_000;
+/** Cached answers of an index, of each kind. */
+const cachedAnswers = 50;
 
-/** A revision and its index, which it may share with others. */
-interface Indexed {
+/** The index of a content revision; revisions may share one. */
+interface Entry {
   content: Content;
-  thread: Promise<IndexThread>;
+  index: Promise<IndexThread>;
 }
 
 /**
- * The search over the published content: one index for each revision, built and asked in a thread of its
- * own, so that neither keeps a request waiting, and let go as a whole. A revision in which nothing differs that is searched
- * has the index of the one before.
+ * The search over the published content. Each content revision has an index, which is built and queried in a worker thread
+ * of its own. A revision with the same searchable content as another shares its index.
  */
 export class Search {
-  readonly #indexes = new Map<string, Indexed>();
+  readonly #entries = new Map<string, Entry>();
   readonly #onError: (error: unknown) => void;
 
-  /** @param onError hears why a thread ended that should not; the next question starts another */
+  /** @param onError receives failures of index threads; the next query builds another index */
   constructor(onError: (error: unknown) => void = (error) => console.error("The search index failed:", error)) {
     this.#onError = onError;
   }
 
-  /** The products that a keyword means, as places in the catalogue's order. Frozen: answers are shared. */
-  async products(snapshot: ContentSnapshot, keyword: string): Promise<Readonly<Found>> {
-    return (await this.#index(snapshot)).find("product", keyword);
+  /** The products that match a query, as positions in the catalogue's order. Answers are cached: do not change them. */
+  async products(snapshot: ContentSnapshot, query: string): Promise<Readonly<Found>> {
+    return (await this.#index(snapshot)).find("product", query);
   }
 
-  /** The articles that a keyword means, as places in `articlesOf`. */
-  async articles(snapshot: ContentSnapshot, keyword: string): Promise<Readonly<Found>> {
-    return (await this.#index(snapshot)).find("article", keyword);
+  /** The articles that match a query, as positions in `articlesOf`. */
+  async articles(snapshot: ContentSnapshot, query: string): Promise<Readonly<Found>> {
+    return (await this.#index(snapshot)).find("article", query);
   }
 
-  /** What to offer while someone types; places as above, categories in the catalogue's order. */
+  /** Suggestions while a visitor types; positions as above, categories in the catalogue's order. */
   async suggest(snapshot: ContentSnapshot, typed: string, size: number): Promise<readonly SuggestedPlace[]> {
     return (await this.#index(snapshot)).suggest(typed, size);
   }
 
-  /** Builds the index of a revision before it is served. The first one, unless asked for, waits for its first question. */
+  /** Builds the index of a revision before it is served; the first index is built by the first query unless `first`. */
   async prepare(snapshot: ContentSnapshot, { first = false } = {}): Promise<void> {
-    if (!first && this.#indexes.size === 0) return;
-    // Without an index the new revision is worth serving still: its first question tries again.
+    if (!first && this.#entries.size === 0) return;
+    // The revision is served even without an index: its first query tries again.
     await this.#index(snapshot).catch(() => undefined);
   }
 
-  /** How many indexes there are, those among them that are still being built. */
+  /** The number of indexes, including those in progress. */
   get indexes(): number {
-    return this.#threads().size;
+    return this.#allIndexes().size;
   }
 
   async close(): Promise<void> {
-    const all = [...this.#threads()];
-    this.#indexes.clear();
-    await Promise.all(all.map(async (thread) => (await thread.catch(() => undefined))?.close()));
+    const indexes = [...this.#allIndexes()];
+    this.#entries.clear();
+    await Promise.all(indexes.map(async (index) => (await index.catch(() => undefined))?.close()));
   }
 
-  #threads(): Set<Promise<IndexThread>> {
-    return new Set([...this.#indexes.values()].map(({ thread }) => thread));
+  #allIndexes(): Set<Promise<IndexThread>> {
+    return new Set([...this.#entries.values()].map(({ index }) => index));
   }
 
-  #index(snapshot: ContentSnapshot): Promise<IndexThread> {
-    const { revision, content } = snapshot;
-    const known = this.#indexes.get(revision);
-    if (known) return known.thread;
-    const alike = [...this.#indexes.values()].find((each) => isSearchedAlike(each.content, content));
-    const gone = (error: unknown) => {
-      for (const [each, { thread }] of this.#indexes) if (thread === built) this.#indexes.delete(each);
+  #index({ revision, content }: ContentSnapshot): Promise<IndexThread> {
+    const known = this.#entries.get(revision);
+    if (known) return known.index;
+    const same = [...this.#entries.values()].find((each) => haveSameSearchContent(each.content, content));
+    const index = same?.index ?? this.#build(content);
+    this.#entries.set(revision, { content, index });
+    index.then(
+      () => this.#retireOthers(revision),
+      () => undefined,
+    );
+    return index;
+  }
+
+  #build(content: Content): Promise<IndexThread> {
+    const fail = (error: unknown) => {
+      for (const [revision, entry] of this.#entries) if (entry.index === index) this.#entries.delete(revision);
       this.#onError(error);
     };
-    const built = alike?.thread ?? IndexThread.build(snapshot, gone);
-    this.#indexes.set(revision, { content, thread: built });
-    // Whoever began to build it hears why it failed.
-    built.then(() => this.#retireOthers(revision), alike ? () => undefined : gone);
-    return built;
+    const index = IndexThread.build(content, fail);
+    index.catch(fail);
+    return index;
   }
 
-  /** Lets indexes go that nobody asks any more, once there is a newer one. */
+  /** Closes the indexes of other revisions when they are no longer queried. */
   #retireOthers(newest: string): void {
-    for (const [revision, { thread }] of this.#indexes) {
+    for (const [revision, { index }] of this.#entries) {
       if (revision === newest) continue;
       const retire = async () => {
-        const index = await thread;
-        const isShared = this.#indexes.get(newest)?.thread === thread;
-        if (!isShared && index.idleFor() < grace) return later();
-        this.#indexes.delete(revision);
-        if (!this.#threads().has(thread)) await index.close();
+        const thread = await index;
+        const isShared = this.#entries.get(newest)?.index === index;
+        if (!isShared && thread.idleFor() < gracePeriod) return later();
+        this.#entries.delete(revision);
+        if (!this.#allIndexes().has(index)) await thread.close();
       };
-      const later = () => void setTimeout(() => void retire().catch(this.#onError), grace).unref();
+      const later = () => void setTimeout(() => void retire().catch(this.#onError), gracePeriod).unref();
       later();
     }
   }
 }
 
-/** Whether all that is searched is the very same in both; what a publication left as it was, it has not read again. */
-function isSearchedAlike(one: Content, other: Content): boolean {
+/** Compares by identity: a publication keeps the objects of content that it does not change. */
+function haveSameSearchContent(one: Content, other: Content): boolean {
   return (
     one.site.search === other.site.search &&
     one.categories === other.categories &&
     one.series === other.series &&
-    (["productGroups", "pages", "news"] as const).every((kind) => haveSame(one[kind], other[kind]))
+    (["productGroups", "pages", "news"] as const).every((kind) => haveSameEntries(one[kind], other[kind]))
   );
 }
 
-/** Whether both have the same values under the same names, in the same order. */
-function haveSame(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
-  const [own, others] = [Object.entries(one), Object.entries(other)];
+/** Whether both have the same keys in the same order, with identical values. */
+function haveSameEntries(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+  const [entries, others] = [Object.entries(one), Object.entries(other)];
   return (
-    own.length === others.length &&
-    own.every(([name, value], at) => name === others[at]?.[0] && value === others[at][1])
+    entries.length === others.length &&
+    entries.every(([key, value], at) => key === others[at]?.[0] && value === others[at][1])
   );
 }
 
-/** One index in its thread. */
-class IndexThread {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: unknown) => void }>();
-  readonly #answers = new LRUCache<string, Promise<unknown>>({ max: remembered });
-  #asked = 0;
-  #lastAsked = Date.now();
-  #closing = false;
+type Tasks = typeof import("./search-thread.ts");
 
-  private constructor(onEnd: (error: unknown) => void) {
-    this.#worker = startThread(new URL("search-thread.ts", import.meta.url), { name: "search" });
-    const end = (error: unknown) => {
-      for (const { reject } of this.#waiting.values()) reject(error);
-      this.#waiting.clear();
-      if (!this.#closing) onEnd(error);
-      this.#closing = true;
-    };
-    this.#worker.on("error", end);
-    this.#worker.on("exit", (code) => end(new Error(`the search thread ended with code ${code}`)));
-    this.#worker.on("message", (message: "sealed" | { id: number; value: never }) => {
-      const id = message === "sealed" ? 0 : message.id;
-      this.#waiting.get(id)?.resolve(message === "sealed" ? (undefined as never) : message.value);
-      this.#waiting.delete(id);
-      // An index that nobody waits for does not keep the process alive.
-      if (this.#waiting.size === 0) this.#worker.unref();
+/** An index in a worker thread. */
+class IndexThread {
+  readonly #pool: Piscina;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #found = new LRUCache<string, Promise<Found>>({ max: cachedAnswers });
+  readonly #suggested = new LRUCache<string, Promise<SuggestedPlace[]>>({ max: cachedAnswers });
+  #lastQuery = Date.now();
+
+  private constructor(onFailure: (error: unknown) => void) {
+    this.#onFailure = onFailure;
+    this.#pool = new Piscina({
+      filename: new URL("search-thread.ts", import.meta.url).href,
+      minThreads: 1,
+      maxThreads: 1,
+      atomics: "disabled",
+      resourceLimits: threadLimits,
     });
+    this.#pool.on("error", (error) => this.#fail(error));
   }
 
-  /** Builds the index of some content. @throws when the thread ends before it is done */
-  static async build({ content }: ContentSnapshot, onEnd: (error: unknown) => void): Promise<IndexThread> {
-    const thread = new IndexThread(onEnd);
-    const sealed = new Promise<void>((resolve, reject) => thread.#waiting.set(0, { resolve, reject }));
-    // The failure is the awaited one; while documents are still being sent nobody listens to this promise.
-    sealed.catch(() => undefined);
-    const { synonyms, related } = content.site.search;
-    thread.#send({ order: "begin", words: { synonyms, related }, lexicon: lexiconWords() });
-    let documents: SearchDocument[] = [];
-    for (const document of documentsOf(content)) {
-      documents.push(document);
-      if (documents.length < portion) continue;
-      thread.#send({ order: "add", documents });
-      documents = [];
-      await breathe();
+  /**
+   * Builds the index of some content.
+   * @param onFailure is called when a query fails, or the thread ends later
+   * @throws when the build fails
+   */
+  static async build(content: Content, onFailure: (error: unknown) => void): Promise<IndexThread> {
+    const thread = new IndexThread(onFailure);
+    try {
+      const { synonyms, related } = content.site.search;
+      await thread.#run("begin", { words: { synonyms, related }, lexicon: lexiconWords() });
+      let previous = Promise.resolve();
+      let portion: SearchDocument[] = [];
+      const send = async () => {
+        // The thread adds a portion while this one makes the next.
+        await previous;
+        previous = thread.#run("add", portion);
+        previous.catch(() => undefined);
+        portion = [];
+      };
+      for (const document of documentsOf(content)) if (portion.push(document) === portionSize) await send();
+      await send();
+      await previous;
+      await thread.#run("seal");
+      return thread;
+    } catch (error) {
+      await thread.#pool.destroy();
+      throw error;
     }
-    thread.#send({ order: "add", documents });
-    thread.#send({ order: "seal" });
-    await sealed;
-    return thread;
   }
 
   find(kind: SearchDocument["kind"], query: string): Promise<Readonly<Found>> {
-    return this.#remember(`${kind} ${query}`, (id) => ({ order: "find", id, kind, query }));
+    return this.#cached(this.#found, `${kind} ${query}`, () => this.#run("find", { kind, query }));
   }
 
   suggest(typed: string, size: number): Promise<readonly SuggestedPlace[]> {
-    return this.#remember(`suggest ${size} ${typed}`, (id) => ({ order: "suggest", id, typed, size }));
+    return this.#cached(this.#suggested, `${size} ${typed}`, () => this.#run("suggest", { typed, size }));
   }
 
-  /** Milliseconds since the last question. */
+  /** Milliseconds since the last query. */
   idleFor(): number {
-    return Date.now() - this.#lastAsked;
+    return Date.now() - this.#lastQuery;
   }
 
+  /** Ends the thread after the queries in progress. */
   async close(): Promise<void> {
-    this.#closing = true;
-    await Promise.allSettled(this.#answers.values());
-    await this.#worker.terminate();
+    await this.#pool.close();
   }
 
-  /** The latest answers are kept: lists ask the same for products, filters and every page. */
-  #remember<T>(key: string, order: (id: number) => ThreadOrder): Promise<T> {
-    this.#lastAsked = Date.now();
-    const known = this.#answers.get(key);
-    const answer = known ?? this.#ask<T>(order);
-    this.#answers.set(key, answer);
-    // The key names what kind of answer it is.
-    return answer as Promise<T>;
+  /** Cached because the product list, its filters and every page send the same query. */
+  #cached<T>(cache: LRUCache<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+    this.#lastQuery = Date.now();
+    const known = cache.get(key);
+    if (known) return known;
+    const answer = ask();
+    cache.set(key, answer);
+    answer.catch((error: unknown) => this.#fail(error));
+    return answer;
   }
 
-  #ask<T>(order: (id: number) => ThreadOrder): Promise<T> {
-    this.#asked += 1;
-    const id = this.#asked;
-    return new Promise<T>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.ref();
-      this.#send(order(id));
-    });
+  #run<Name extends keyof Tasks>(name: Name, ...[task]: Parameters<Tasks[Name]>): Promise<ReturnType<Tasks[Name]>> {
+    return this.#pool.run(task, { name });
   }
 
-  #send(order: ThreadOrder): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    this.#worker.postMessage(order);
+  #fail(error: unknown): void {
+    void this.#pool.destroy();
+    this.#onFailure(error);
   }
 }

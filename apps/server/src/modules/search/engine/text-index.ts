@@ -1,62 +1,62 @@
 import { normalize, grams, pieces, runs } from "./normalize.ts";
 
-/** Some text of a document and how much a match in it counts, 1 to 255. */
+/** A text of a document, and the score of a match in it, 1 to 255. */
 export interface IndexedText {
   text: string;
   impact: number;
-  /** Pairs of Han characters only, for long text: there a single character says nothing. */
+  /** Indexes pairs of Han characters only: in long text a single character is no evidence. */
   pairsOnly?: boolean;
 }
 
-/** Neighbouring terms of the sorted dictionary: one term, or all with a prefix. Their postings lie side by side. */
+/** A range of the sorted dictionary: one term, or all with a prefix. Its postings are contiguous. */
 export interface TermRange {
   from: number;
   to: number;
 }
 
-/** Terms that must all be in a document, and what finding them is worth (1 for what was asked, less for what is only like it). */
+/** Terms that must all match, with a weight (1 for what the query says, less for something similar). */
 export interface Alternative {
   ranges: TermRange[];
   weight: number;
-  /** Documents that count; all without it. */
+  /** Restricts the documents. */
   only?: (document: number) => boolean;
-  /** Instead of terms: what a document is worth, 0 to 255. */
+  /** Scores documents by a function instead of terms, 0 to 255. */
   measure?: (document: number) => number;
 }
 
-/** One thing that was asked for, in all its wordings. */
+/** The alternatives of one condition. */
 export type Group = readonly Alternative[];
 
-/** More things at once are not asked for: it keeps hostile queries cheap, and their bits in a byte. */
+/** Maximum conditions of a query: limits the cost, and their bits fit in a byte. */
 export const groupLimit = 8;
 
-/** Per document: which of the groups it has, one bit each, and what its matches are worth. Reused by the next match. */
+/** By document: a bit for each matched group, and the total score. Reused by the next match. */
 export interface Matches {
   masks: Uint8Array;
   scores: Float32Array;
 }
 
-/** Texts whose terms are remembered while an index is built. */
-const sharedLimit = 5000;
+/** Texts whose terms are cached while an index is built. */
+const cachedTexts = 5000;
 
-/** Collects documents; `build` makes the index. Documents are numbered as they come. */
+/** Collects documents, numbered in order; `build` makes the index. */
 export class IndexBuilder {
   readonly #ids = new Map<string, number>();
   #terms = new Uint32Array(1 << 14);
   #impacts = new Uint8Array(1 << 14);
-  /** Where each document's postings end. */
+  /** End of each document's postings. */
   readonly #ends: number[] = [];
   #count = 0;
   /** Terms of texts that many documents share, such as materials and categories. */
-  readonly #shared = new Map<string, Int32Array>();
+  readonly #cached = new Map<string, Int32Array>();
 
-  /** @param tags terms that no text has, each with what a match is worth */
+  /** @param tags further terms with the score of a match */
   add(texts: readonly IndexedText[], tags: Iterable<readonly [string, number]> = []): void {
     const best = new Map<number, number>();
     for (const [tag, worth] of tags) best.set(this.#idOf(tag), worth);
     for (const { text, impact, pairsOnly } of texts) {
       for (const id of this.#termsOf(text, pairsOnly ?? false)) {
-        // Ids of characters inside words are negative: they count half.
+        // Negative ids mark characters inside words, which count half.
         const [term, worth] = id < 0 ? [-1 - id, impact / 2] : [id, impact];
         if ((best.get(term) ?? 0) < worth) best.set(term, worth);
       }
@@ -65,10 +65,10 @@ export class IndexBuilder {
     this.#ends.push(this.#count);
   }
 
-  /** Ids of the terms of a text; of a character that is only a part of a word, -1 less its id. */
+  /** Ids of the terms of a text; `-1 - id` for a character inside a word. */
   #termsOf(text: string, pairsOnly: boolean): Int32Array {
     const key = pairsOnly ? ` ${text}` : text;
-    const known = this.#shared.get(key);
+    const known = this.#cached.get(key);
     if (known) return known;
     const ids = new Set<number>();
     for (const { term, part } of termsOf(text, pairsOnly)) {
@@ -76,8 +76,8 @@ export class IndexBuilder {
       ids.add(part ? -1 - id : id);
     }
     const made = Int32Array.from(ids);
-    if (this.#shared.size >= sharedLimit) this.#shared.clear();
-    this.#shared.set(key, made);
+    if (this.#cached.size >= cachedTexts) this.#cached.clear();
+    this.#cached.set(key, made);
     return made;
   }
 
@@ -99,7 +99,7 @@ export class IndexBuilder {
 
   build(): TextIndex {
     const sorted = [...this.#ids.keys()].sort();
-    // From the order of arrival to the sorted order.
+    // Position in sorted order by id.
     const rank = new Uint32Array(sorted.length);
     sorted.forEach((term, index) => (rank[this.#ids.get(term) ?? 0] = index));
     const starts = new Uint32Array(sorted.length + 1);
@@ -132,7 +132,7 @@ function grown<T extends Uint32Array | Uint8Array>(from: T, to: T): T {
   return to;
 }
 
-/** The terms that a text is found by, and which of them are only a part of a word. */
+/** The terms of a text, and whether each is only a part of a word. */
 function* termsOf(text: string, pairsOnly: boolean): Generator<{ term: string; part: boolean }> {
   for (const run of runs(normalize(text))) {
     if (run.han) {
@@ -148,8 +148,8 @@ function* termsOf(text: string, pairsOnly: boolean): Generator<{ term: string; p
 }
 
 /**
- * An inverted index in typed arrays. Terms are sorted, so that a prefix is one range, and the postings of a range
- * are one stretch of memory: a match is a few linear passes, however many documents it finds.
+ * An inverted index in typed arrays. Terms are sorted, so a prefix is one range and its postings are contiguous: a match
+ * takes a few linear passes.
  */
 export class TextIndex {
   readonly size: number;
@@ -180,25 +180,25 @@ export class TextIndex {
     this.#matches = { masks: new Uint8Array(size), scores: new Float32Array(size) };
   }
 
-  /** The range of one term; undefined when no document has it. */
+  /** The range of a term; undefined if no document has it. */
   term(term: string): TermRange | undefined {
-    const from = this.#place(term);
+    const from = lowerBound(this.#terms, term);
     return this.#terms[from] === term ? { from, to: from + 1 } : undefined;
   }
 
-  /** The range of all terms that begin so; undefined when there is none. */
+  /** The range of all terms with a prefix; undefined if there are none. */
   prefix(prefix: string): TermRange | undefined {
-    const from = this.#place(prefix);
-    const to = this.#place(`${prefix}\uffff`);
+    const from = lowerBound(this.#terms, prefix);
+    const to = lowerBound(this.#terms, `${prefix}\uffff`);
     return to > from ? { from, to } : undefined;
   }
 
-  /** How many postings a range has: about how many documents. */
+  /** The number of postings of a range, about the number of documents. */
   count({ from, to }: TermRange): number {
     return (this.#starts[to] ?? 0) - (this.#starts[from] ?? 0);
   }
 
-  /** Holds every document against at most eight groups. The answer is valid until the next call. */
+  /** Matches all documents with at most eight groups. The result is valid until the next call. */
   match(groups: readonly { group: Group }[]): Matches {
     const { masks, scores } = this.#matches;
     masks.fill(0);
@@ -206,7 +206,7 @@ export class TextIndex {
     for (const [number, { group }] of groups.entries()) {
       const bit = 1 << number;
       this.#group.fill(0);
-      for (const alternative of group) this.#weigh(alternative);
+      for (const alternative of group) this.#apply(alternative);
       for (let document = 0; document < this.size; document += 1) {
         const score = this.#group[document] ?? 0;
         if (score === 0) continue;
@@ -217,8 +217,8 @@ export class TextIndex {
     return this.#matches;
   }
 
-  /** Raises the group's score of the documents that have all terms, by the weakest of them. */
-  #weigh({ ranges, weight, only, measure }: Alternative): void {
+  /** Scores the documents that have all terms by the weakest term. */
+  #apply({ ranges, weight, only, measure }: Alternative): void {
     if (measure) return this.#measure(measure, weight);
     const [first, ...others] = ranges.toSorted((a, b) => this.count(a) - this.count(b));
     if (!first) return;
@@ -251,7 +251,7 @@ export class TextIndex {
     }
   }
 
-  /** Begins a conjunction; a document may be in several postings of a range, and its best counts. */
+  /** Starts a conjunction; the best of a document's postings in the range counts. */
   #mark({ from, to }: TermRange): void {
     for (let at = this.#starts[from] ?? 0, end = this.#starts[to] ?? 0; at < end; at += 1) {
       const document = this.#documents[at] ?? 0;
@@ -261,7 +261,7 @@ export class TextIndex {
     }
   }
 
-  /** Goes on with the documents that had everything so far. */
+  /** Continues a conjunction with the documents that matched so far. */
   #narrow({ from, to }: TermRange, soFar: number): void {
     for (let at = this.#starts[from] ?? 0, end = this.#starts[to] ?? 0; at < end; at += 1) {
       const document = this.#documents[at] ?? 0;
@@ -270,16 +270,16 @@ export class TextIndex {
       this.#low[document] = Math.min(this.#low[document] ?? 0, this.#impacts[at] ?? 0);
     }
   }
+}
 
-  /** The first term that is not before the given one. */
-  #place(term: string): number {
-    let low = 0;
-    let high = this.#terms.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#terms[middle] ?? "") < term) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+/** The position of the first string that is not before the given one. */
+export function lowerBound(sorted: readonly string[], text: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") < text) low = middle + 1;
+    else high = middle;
   }
+  return low;
 }

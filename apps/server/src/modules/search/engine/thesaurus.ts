@@ -1,14 +1,14 @@
 import { normalize } from "./normalize.ts";
 
-/** What editors say about words (content/site.yaml, `search`). */
+/** Words of editors (content/site.yaml, `search`). */
 export interface SearchWords {
-  /** Groups of words that mean the same. */
+  /** Groups of synonyms. */
   synonyms: readonly (readonly string[])[];
-  /** Words that no product bears, and those that products bear instead. */
+  /** Words that occur in no product, with words of products to search instead. */
   related: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Units as people type them beside how the catalogue writes them. */
+/** Spellings of units. */
 const units = [
   ["厘米", "公分", "cm"],
   ["毫米", "mm"],
@@ -16,31 +16,31 @@ const units = [
   ["升", "l"],
 ];
 
-/** Which words stand for which. */
+/** Synonyms and related words. */
 export class Thesaurus {
   readonly #like = new Map<string, Map<string, number>>();
 
   constructor({ synonyms, related }: SearchWords) {
     for (const group of [...units, ...synonyms]) {
       const words = group.map(normalize);
-      for (const word of words) for (const other of words) if (other !== word) this.#say(word, other, 0.6);
+      for (const word of words) for (const other of words) if (other !== word) this.#add(word, other, 0.6);
     }
     for (const [word, others] of Object.entries(related))
-      for (const other of others) this.#say(normalize(word), normalize(other), 0.5);
+      for (const other of others) this.#add(normalize(word), normalize(other), 0.5);
   }
 
-  #say(word: string, other: string, weight: number): void {
+  #add(word: string, other: string, weight: number): void {
     const like = this.#like.get(word) ?? new Map<string, number>();
     like.set(other, Math.max(weight, like.get(other) ?? 0));
     this.#like.set(word, like);
   }
 
-  /** Other words for a word, each with what a match of it is worth (1 for the word itself). */
+  /** Other words for a word, with the weight of a match (1 would be the word itself). */
   like(word: string): ReadonlyMap<string, number> {
     return this.#like.get(word) ?? new Map();
   }
 
-  /** All words that it knows something about. */
+  /** All words with synonyms. */
   words(): Iterable<string> {
     return this.#like.keys();
   }

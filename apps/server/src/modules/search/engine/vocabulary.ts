@@ -1,31 +1,32 @@
 import SearchableMap from "minisearch/SearchableMap";
 import { pinyin, polyphonic } from "pinyin-pro";
+import { lowerBound } from "./text-index.ts";
 
-/** A word that some letters spell, and how surely: 1 in full, less for initials and beginnings. */
-export interface Spelt {
+/** A reading of Latin letters: 1 for full pinyin, less for initials and prefixes. */
+export interface Reading {
   word: string;
   weight: number;
 }
 
-/** Beginnings of words that are looked at, at most, for one spelling. */
-const spellingLimit = 12;
+/** Maximum readings of letters. */
+const readingLimit = 12;
 
 /**
- * The words of the catalogue (names, series, materials ... and what the thesaurus knows): cuts queries into words,
- * reads pinyin and initials, finds the word that a slip was meant to be.
+ * The words of the catalogue and of the thesaurus: segments queries, reads pinyin and initials, and proposes corrections
+ * of typing errors.
  */
 export class Vocabulary {
-  /** How many documents each word comes from. */
+  /** Number of names by word. */
   readonly #counts = new Map<string, number>();
-  /** Words that queries are cut into and nothing is corrected to. */
-  readonly #known = new Set<string>();
+  /** Words for segmentation only. */
+  readonly #segmentOnly = new Set<string>();
   readonly #spellings = new SearchableMap<string[]>();
   readonly #initials = new SearchableMap<string[]>();
   #sorted: string[] | undefined;
   #longest = 1;
   #longestSpelling = 1;
 
-  /** Adds a word, folded: Han characters, or Latin letters. A word that comes again counts again. */
+  /** Adds a normalized word of Han characters or Latin letters; each call counts. */
   add(word: string): void {
     const known = this.#counts.get(word);
     this.#counts.set(word, (known ?? 0) + 1);
@@ -39,13 +40,13 @@ export class Vocabulary {
     for (const reading of readings(word)) this.#spell(word, reading);
   }
 
-  /** Adds a word that queries have and no document. */
-  know(word: string): void {
-    this.#known.add(word);
+  /** Adds a word for segmentation that is never proposed. */
+  addForSegmentation(word: string): void {
+    this.#segmentOnly.add(word);
     this.#longest = Math.max(this.#longest, word.length);
   }
 
-  /** A word is found by its own spelling and, so that the middle of a name is found too, by that of its endings. */
+  /** Adds the pinyin of a word and of its suffixes, so that the middle of a name is found as well. */
   #spell(word: string, syllables: readonly string[]): void {
     const characters = [...word];
     for (let at = 0; at < characters.length; at += 1) {
@@ -59,13 +60,13 @@ export class Vocabulary {
   }
 
   has(word: string): boolean {
-    return this.#counts.has(word) || this.#known.has(word);
+    return this.#counts.has(word) || this.#segmentOnly.has(word);
   }
 
-  /** Cuts Han characters into the fewest words; what is in none of them stays together. */
-  cut(han: string): string[] {
+  /** Segments Han characters into the fewest words; unknown characters stay together. */
+  segment(han: string): string[] {
     const characters = [...han];
-    // The cheapest way to each place: what it costs, and where its last piece begins.
+    // For each position the cheapest segmentation: its cost, and the start of its last word.
     const ways: { cost: number; from: number; known: boolean }[] = [{ cost: 0, from: 0, known: true }];
     for (let to = 1; to <= characters.length; to += 1) {
       let best = { cost: (ways[to - 1]?.cost ?? 0) + 1.4, from: to - 1, known: false };
@@ -75,32 +76,32 @@ export class Vocabulary {
       }
       ways.push(best);
     }
-    const cuts: { text: string; known: boolean }[] = [];
+    const segments: { text: string; known: boolean }[] = [];
     for (let to = characters.length; to > 0;) {
       const { from, known } = ways[to] ?? { from: to - 1, known: false };
       const text = characters.slice(from, to).join("");
-      const after = cuts[0];
+      const after = segments[0];
       if (!known && after && !after.known) after.text = text + after.text;
-      else cuts.unshift({ text, known });
+      else segments.unshift({ text, known });
       to = from;
     }
-    return cuts.map(({ text }) => text);
+    return segments.map(({ text }) => text);
   }
 
-  /** The words that letters stand for: pinyin in full, initials, the beginning of either. The surest first. */
-  read(letters: string): Spelt[] {
+  /** The words that letters may stand for: full pinyin, initials, prefixes of both; the likeliest first. */
+  read(letters: string): Reading[] {
     const found = new Map<string, number>();
     const take = (words: Iterable<string>, weight: number) => {
-      for (const word of words) if (found.size < spellingLimit && !found.has(word)) found.set(word, weight);
+      for (const word of words) if (found.size < readingLimit && !found.has(word)) found.set(word, weight);
     };
-    take(this.#often(this.#spellings.get(letters)), 1);
-    if (letters.length > 1) take(this.#often(this.#initials.get(letters)), 0.9);
+    take(this.#byFrequency(this.#spellings.get(letters)), 1);
+    if (letters.length > 1) take(this.#byFrequency(this.#initials.get(letters)), 0.9);
     if (letters.length > 1) take(this.#begin(this.#spellings, letters), 0.8);
     if (letters.length > 1) take(this.#begin(this.#initials, letters), 0.7);
     return [...found].map(([word, weight]) => ({ word, weight }));
   }
 
-  /** Letters that spell several words in a row, as the fewest of them; undefined when they do not. */
+  /** Segments pinyin into the fewest words; undefined if it spells none. */
   readAll(letters: string): string[] | undefined {
     const ways: ({ words: string[]; cost: number } | undefined)[] = [{ words: [], cost: 0 }];
     for (let to = 1; to <= letters.length; to += 1) {
@@ -108,9 +109,9 @@ export class Vocabulary {
       for (let from = Math.max(0, to - this.#longestSpelling); from < to; from += 1) {
         const before = ways[from];
         if (!before || (best && before.cost + 1 >= best.cost)) continue;
-        const [word] = this.#often(this.#spellings.get(letters.slice(from, to)));
+        const [word] = this.#byFrequency(this.#spellings.get(letters.slice(from, to)));
         if (word === undefined) continue;
-        // The end of a word is less of a word.
+        // A suffix of a word costs more.
         const cost = before.cost + (this.#counts.has(word) ? 1 : 1.6);
         if (!best || cost < best.cost) best = { words: [...before.words, word], cost };
       }
@@ -119,7 +120,7 @@ export class Vocabulary {
     return ways.at(-1)?.words;
   }
 
-  /** What may have been meant: words that sound alike, differ in one character, or have a letter or two wrong; the likeliest first. */
+  /** Words that sound alike, differ in one character, or differ in one or two letters; the likeliest first. */
   *corrections(text: string): Generator<string> {
     if (/^[a-z]+$/.test(text)) return yield* this.#nearest(text);
     const sound = (readings(text)[0] ?? []).join("");
@@ -129,48 +130,48 @@ export class Vocabulary {
     if (text.length > 1) yield* this.#nearest(sound).filter((word) => word.length === text.length);
   }
 
-  /** Words that begin like the text or whose spelling does, the most used first. */
+  /** Words that start with the text, or whose pinyin does; the most frequent first. */
   complete(text: string, limit: number): string[] {
     this.#sorted ??= [...this.#counts.keys()].sort();
     const words: string[] = [];
-    for (let at = firstFrom(this.#sorted, text); at < this.#sorted.length; at += 1) {
+    for (let at = lowerBound(this.#sorted, text); at < this.#sorted.length; at += 1) {
       const word = this.#sorted[at] ?? "";
       if (!word.startsWith(text) || words.length >= 200) break;
       words.push(word);
     }
     if (/^[a-z]{2,}$/.test(text)) words.push(...this.read(text).map(({ word }) => word));
-    return this.#often(words.filter((word) => this.#counts.has(word))).slice(0, limit);
+    return this.#byFrequency(words.filter((word) => this.#counts.has(word))).slice(0, limit);
   }
 
-  #often(words: readonly string[] = []): string[] {
+  #byFrequency(words: readonly string[] = []): string[] {
     return [...new Set(words)].sort((a, b) => (this.#counts.get(b) ?? 0) - (this.#counts.get(a) ?? 0));
   }
 
-  /** Keys with a prefix come in no order; the shortest are nearest to what was typed. */
+  /** Words by a prefix of their spelling, the shortest first. */
   #begin(map: SearchableMap<string[]>, letters: string): string[] {
     const keys: [string, string[]][] = [];
     for (const entry of map.atPrefix(letters)) {
       keys.push(entry);
       if (keys.length >= 64) break;
     }
-    return keys.sort(([a], [b]) => a.length - b.length).flatMap(([, words]) => this.#often(words));
+    return keys.sort(([a], [b]) => a.length - b.length).flatMap(([, words]) => this.#byFrequency(words));
   }
 
   #nearest(letters: string): string[] {
     if (letters.length < 4 || letters.length > 24) return [];
     const swapped: string[] = [];
-    // Two letters in the wrong order are one slip, though two edits.
+    // A transposition is one error, though two edits.
     for (let at = 1; at < letters.length; at += 1) {
       const other = letters.slice(0, at - 1) + (letters[at] ?? "") + (letters[at - 1] ?? "") + letters.slice(at + 1);
-      swapped.push(...this.#often(this.#spellings.get(other)));
+      swapped.push(...this.#byFrequency(this.#spellings.get(other)));
     }
     const found = [...this.#spellings.fuzzyGet(letters, letters.length < 9 ? 1 : 2).values()];
-    return [...swapped, ...found.sort(([, a], [, b]) => a - b).flatMap(([words]) => this.#often(words))];
+    return [...swapped, ...found.sort(([, a], [, b]) => a - b).flatMap(([words]) => this.#byFrequency(words))];
   }
 
   #oneOff(text: string): string[] {
     if (text.length < 2) return [];
-    return this.#often(
+    return this.#byFrequency(
       [...this.#counts.keys()].filter((word) => word.length === text.length && differences(word, text) === 1),
     );
   }
@@ -182,14 +183,14 @@ function add(map: SearchableMap<string[]>, key: string, word: string): void {
   else if (!words.includes(word)) words.push(word);
 }
 
-/** The syllables of a word, the likeliest reading first, then each with one character read otherwise. */
+/** The pinyin of a word, the usual one first, then variants with another reading of one character. */
 function readings(word: string): string[][] {
   const usual = pinyin(word, { toneType: "none", type: "array", v: true });
   const others = polyphonic(word, { toneType: "none", type: "array", v: true }).flatMap((each, at) =>
     each.filter((syllable) => syllable !== usual[at]).map((syllable) => usual.with(at, syllable)),
   );
   const all = [usual, ...others.slice(0, 6)];
-  // Keyboards have no ü: some type v, some u.
+  // Keyboards have no ü: people type v or u.
   return all.flatMap((syllables) =>
     syllables.some((each) => each.includes("v"))
       ? [syllables, syllables.map((each) => each.replace("v", "u"))]
@@ -201,15 +202,4 @@ function differences(a: string, b: string): number {
   let count = 0;
   for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) count += 1;
   return count;
-}
-
-function firstFrom(sorted: readonly string[], text: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? "") < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,26 +1,33 @@
-import type { Asked, Language } from "./asked.ts";
+import type { Corpus, Language } from "./query-term.ts";
 import { grams, pieces, runs } from "./normalize.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import type { Alternative, TextIndex, TermRange } from "./text-index.ts";
 
-/** A word, what the trade means by it, and what stands for it. */
-export function wordings(word: string, weight: number, asked: Asked, { thesaurus, lexicon }: Language): Alternative[] {
-  const { index } = asked;
-  const meant = meantBy(word, weight, asked, lexicon);
+/** The literal word, its synonyms, and the products that have its meaning in the lexicon. */
+export function wordings(
+  word: string,
+  weight: number,
+  corpus: Corpus,
+  { thesaurus, lexicon }: Language,
+): Alternative[] {
+  const { index } = corpus;
+  const meant = meantBy(word, weight, corpus, lexicon);
   const others = [...thesaurus.like(word)].flatMap(([other, likeness]) => written(other, weight * likeness, index));
   const literal =
-    meant.length > 0 && /^[a-z]/.test(word) ? [] : written(word, weight * (meant.length > 0 ? besides : 1), index);
+    meant.length > 0 && /^[a-z]/.test(word)
+      ? []
+      : written(word, weight * (meant.length > 0 ? literalBesideMeaning : 1), index);
   return [...literal, ...others, ...meant];
 }
 
-/** Where some products are what a word means, others only speak of it: a plate that a cup stands on in a picture. */
-const besides = 0.45;
+/** Weight of a literal match beside products with the meaning: a description of a plate may mention a cup. */
+const literalBesideMeaning = 0.45;
 
-/** A piece of a year that is over is less of a present than one of the newest. */
+/** Weight of annual pieces of past years as gifts. */
 const pastYear = 0.7;
 
-/** The products that bear what the trade means by a word. */
-function meantBy(word: string, weight: number, { index, columns }: Asked, lexicon: Lexicon): Alternative[] {
+/** The products that have the meaning of a word. */
+function meantBy(word: string, weight: number, { index, columns }: Corpus, lexicon: Lexicon): Alternative[] {
   const { facet, tags } = lexicon.meaning(word) ?? { tags: [] };
   const [extents, years] = [columns.of("extent"), columns.of("year")];
   const isPast = (document: number) => years[document] !== 0 && years[document] !== columns.newest;
@@ -40,7 +47,7 @@ function meantBy(word: string, weight: number, { index, columns }: Asked, lexico
   });
 }
 
-/** A word exactly as written; nothing when it lacks a term that some document has. */
+/** Matches a word literally; empty if one of its terms is in no document. */
 export function written(word: string, weight: number, index: TextIndex): Alternative[] {
   const terms = runs(word).flatMap(({ text, han }) => (han ? hanTerms(text) : pieces(text).parts));
   const ranges = terms.map((term) => index.term(term));

@@ -1,15 +1,15 @@
 import { normalize } from "../normalize.ts";
 import type { Kind } from "./lexicon-words.ts";
 
-/** The words of kinds, materials, colours or motifs, as a tree with neighbours. */
+/** A hierarchy of kinds, materials, colours or motifs, with links between similar ones. */
 export class Family {
   readonly words = new Map<string, string>();
-  /** The words by which a text bears a kind; the same but for motifs. */
+  /** Names by the words that identify them in texts of products. */
   readonly #facts = new Map<string, string>();
   readonly #kinds = new Map<string, Kind>();
-  readonly #tags = new Map<string, Map<string, number>>();
+  readonly #expanded = new Map<string, Map<string, number>>();
   readonly #prefix: string;
-  /** How long the facts are, at most, that begin with a character. */
+  /** Maximum length of facts by their first character. */
   readonly #lengths = new Map<string, number>();
 
   constructor(kinds: Record<string, Kind>, prefix: string, factLength = 1) {
@@ -17,7 +17,7 @@ export class Family {
     this.#add(kinds, factLength);
     for (const [name, { near = {} }] of this.#kinds)
       for (const other of Object.keys(near))
-        if (!this.#kinds.has(other)) throw new Error(`${prefix}: ${name} is near ${other}, which is nothing`);
+        if (!this.#kinds.has(other)) throw new Error(`${prefix}: ${name} is near the unknown ${other}`);
   }
 
   #add(kinds: Record<string, Kind>, factLength: number): void {
@@ -41,10 +41,10 @@ export class Family {
     return this.#kinds.has(name);
   }
 
-  /** The kind, what is below it, and what is near, each with how much it is meant. */
+  /** A kind, its subkinds and similar kinds, each with a weight. */
   expand(name: string, { near = true } = {}): ReadonlyMap<string, number> {
     const key = near ? name : ` ${name}`;
-    const known = this.#tags.get(key);
+    const known = this.#expanded.get(key);
     if (known) return known;
     const found = new Map<string, number>();
     const below = (each: string, weight: number, kind = this.#kinds.get(each)) => {
@@ -53,7 +53,7 @@ export class Family {
       for (const child of Object.keys(kind?.kinds ?? {})) below(child, weight);
     };
     const { kinds = {}, near: neighbours = {} } = this.#kinds.get(name) ?? {};
-    // Neighbours first, and for good: they say how much less something below is meant.
+    // Explicit weights of similar kinds take precedence over those of subkinds.
     for (const [other, weight] of Object.entries(neighbours)) if (near || weight === 1) below(other, weight);
     const fixed = new Set(found.keys());
     const descend = (all: Record<string, Kind>) => {
@@ -65,11 +65,11 @@ export class Family {
     };
     descend(kinds);
     found.set(name, 1);
-    this.#tags.set(key, found);
+    this.#expanded.set(key, found);
     return found;
   }
 
-  /** The names whose words stand in a folded text, the longest word at each place, in order. */
+  /** The names whose words occur in a normalized text, in order; at each position the longest word. */
   within(text: string): { name: string; from: number; to: number }[] {
     const all: { name: string; from: number; to: number }[] = [];
     for (let from = 0; from < text.length;) {

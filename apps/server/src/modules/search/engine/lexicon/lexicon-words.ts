@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 
-/** A kind of thing, a material, a colour or a motif: what else it is called, what is below it, and what is near, with how near. */
+/** A kind of product, a material, a colour or a motif: its synonyms, its subkinds, and similar kinds with a weight. */
 export interface Kind {
   words?: string[] | undefined;
   near?: Record<string, number> | undefined;
   kinds?: Record<string, Kind> | undefined;
-  /** Of a motif: the words of a product that show it; without them its name and its longer words do. */
+  /** For motifs: words of products that show it; by default its name and its longer synonyms. */
   facts?: string[] | undefined;
 }
 
@@ -50,9 +50,7 @@ const fillerFile = z.strictObject({
   dear: z.array(z.string()),
 });
 
-let read: LexiconWords | undefined;
-
-/** What stands in the files of the lexicon. */
+/** The files of the lexicon. */
 export interface LexiconWords {
   kinds: Record<string, Kind>;
   materials: Record<string, Kind>;
@@ -64,25 +62,27 @@ export interface LexiconWords {
   fillers: z.output<typeof fillerFile>;
 }
 
+let cached: LexiconWords | undefined;
+
 /**
- * The words of the lexicon, as plain values that a thread can be given: reading them there would cost every process
- * another parser and another copy of the schemas, 40 MB in all.
- * @throws when a file is not what it should be
+ * The words of the lexicon, as plain values that can be sent to a worker thread: reading the files there would take 40 MB
+ * for another YAML parser and the schemas.
+ * @throws when a file is invalid
  */
 export function lexiconWords(): LexiconWords {
-  read ??= {
-    kinds: kindFile.parse(load("kinds")),
-    materials: kindFile.parse(load("materials")),
-    colours: kindFile.parse(load("colours")),
-    motifs: kindFile.parse(load("motifs")),
-    features: featureFile.parse(load("features")),
-    occasions: piecesFile.parse(load("occasions")),
-    uses: piecesFile.parse(load("uses")),
-    fillers: fillerFile.parse(load("fillers")),
+  cached ??= {
+    kinds: load("kinds", kindFile),
+    materials: load("materials", kindFile),
+    colours: load("colours", kindFile),
+    motifs: load("motifs", kindFile),
+    features: load("features", featureFile),
+    occasions: load("occasions", piecesFile),
+    uses: load("uses", piecesFile),
+    fillers: load("fillers", fillerFile),
   };
-  return read;
+  return cached;
 }
 
-function load(name: string): unknown {
-  return parse(readFileSync(join(import.meta.dirname, `${name}.yaml`), "utf8"));
+function load<T>(name: string, schema: z.ZodType<T>): T {
+  return schema.parse(parse(readFileSync(join(import.meta.dirname, `${name}.yaml`), "utf8")));
 }

@@ -2,51 +2,50 @@ import { normalize } from "../normalize.ts";
 import { Family } from "./family.ts";
 import type { LexiconWords } from "./lexicon-words.ts";
 
-/** What a word can be about. */
 export type LexiconFacet = "kind" | "material" | "colour" | "care" | "feature" | "use" | "occasion" | "person";
 
-/** Products that bear a tag, from so many millimetres to so many, and how much they are meant (1: exactly). */
+/** A tag of products with a weight (1: exact meaning), optionally restricted to an extent in millimetres. */
 export interface MeantTag {
   tag: string;
   weight: number;
   extent?: { from: number; to: number };
 }
 
-/** What a word of the trade means. */
+/** The meaning of a word of the trade. */
 export interface Meaning {
   facet: LexiconFacet;
-  /** How the trade calls it. */
+  /** The canonical word. */
   name: string;
   tags: readonly MeantTag[];
-  /** Says nothing beside a kind, an occasion or a person. */
+  /** Ignored beside a kind, an occasion, a person or a use. */
   weak: boolean;
-  /** Of an occasion: a person beside it says more (a birthday), or less (a wedding). */
+  /** For occasions: a person beside it is more specific (a birthday); false for a wedding. */
   general: boolean;
 }
 
-/** Some text by which a product is tagged, and what a match in it is worth, 1 to 255. */
+/** Scores of tags by their source, 1 to 255. */
 const sure = 200;
 const likely = 120;
-/** A colour that goes through the material (钴蓝釉瓷) is more of it than one that is painted on. */
+/** A colour of the material itself (钴蓝釉瓷), not painted on. */
 const through = 240;
-/** A description compares as well. */
+/** From a description, which may also mention other things. */
 const perhaps = 90;
 
-/** What is known of a product beside its text. Lengths in millimetres, volumes in millilitres, 0 where unknown. */
+/** Facts of a product. Lengths in millimetres, volumes in millilitres, 0 if unknown. */
 export interface ProductFacts {
   name: string;
   categories: string;
   material: string;
-  /** What it says under 材质: the material first, then its decoration. */
+  /** The value of 材质: the material first, then the decoration. */
   made: string;
   colour: string;
   care: readonly string[];
-  /** All its attributes and labels. */
+  /** All attributes and labels. */
   text: string;
-  /** What its first picture shows. */
+  /** The alternative text of the first picture. */
   shown: string;
   description: string;
-  /** Null where it is told in stores only. */
+  /** Null if it is not public. */
   price: number | null;
   extent: number;
   volume: number;
@@ -54,12 +53,12 @@ export interface ProductFacts {
 }
 
 /**
- * What the trade calls things, and what that means: kinds, materials, colours, motifs, care, uses, occasions, persons. It knows
- * no brand; what a brand calls its own is in the catalogue, and in `search` of content/site.yaml.
+ * The vocabulary of the trade: kinds, materials, colours, motifs, care, uses, occasions, persons. Words of a brand are in
+ * the catalogue, and in `search` of content/site.yaml.
  */
 export class Lexicon {
   readonly fillers: ReadonlySet<string>;
-  /** Words for how large and how dear, relative to what else there is. */
+  /** Words for relative size and price. */
   readonly relative: ReadonlyMap<string, "large" | "small" | "cheap" | "dear">;
   readonly #kinds: Family;
   readonly #materials: Family;
@@ -95,22 +94,22 @@ export class Lexicon {
         this.#meanings.set(word, { facet, name, tags: all.filter(({ weight }) => weight > 0), ...plainly });
         if (ending && /^\p{Script=Han}+$/u.test(word) && !word.endsWith(ending)) this.#forms.set(word + ending, word);
       }
-    for (const [name, { facet, words: said }] of this.#features)
-      this.#say([name, ...said], { facet, name, tags: [{ tag: `=feature:${name}`, weight: 1 }], ...plainly });
-    for (const [name, { facet = "use", weak, general, words: said, pieces }] of Object.entries({
+    for (const [name, { facet, words: synonyms }] of this.#features)
+      this.#define([name, ...synonyms], { facet, name, tags: [{ tag: `=feature:${name}`, weight: 1 }], ...plainly });
+    for (const [name, { facet = "use", weak, general, words: synonyms, pieces }] of Object.entries({
       ...words.occasions,
       ...words.uses,
     })) {
       const tags = pieces.flatMap((piece) => this.#piece(piece, name));
-      this.#say([name, ...said], { facet, name, weak, general, tags });
+      this.#define([name, ...synonyms], { facet, name, weak, general, tags });
     }
   }
 
-  #say(words: readonly string[], meaning: Meaning): void {
+  #define(words: readonly string[], meaning: Meaning): void {
     for (const word of words) this.#meanings.set(normalize(word), meaning);
   }
 
-  /** `餐盘 240-280 0.8` as tags; what suits may be a way of making (`切割`) as well as a kind. */
+  /** Parses `餐盘 240-280 0.8` into tags; the first word is a kind or a feature (`切割`). */
   #piece(piece: string, name: string): MeantTag[] {
     const [, kind = "", from, to, weight = "1"] = /^(\S+?)(?: (\d*)-(\d*))?(?: ([\d.]+))?$/.exec(piece) ?? [];
     const isKind = this.#kinds.has(kind);
@@ -126,28 +125,28 @@ export class Lexicon {
     }));
   }
 
-  /** What a folded word means; undefined when the trade does not know it. */
+  /** The meaning of a normalized word; undefined if unknown. */
   meaning(word: string): Meaning | undefined {
     return this.#meanings.get(this.#forms.get(word) ?? word);
   }
 
-  /** All words that it knows, folded; English ones may be several in a row. */
+  /** All normalized words; English ones may be phrases. */
   words(): Iterable<string> {
     return [...this.#meanings.keys(), ...this.fillers, ...this.relative.keys()];
   }
 
-  /** Longer forms of its words: what they mean, the words mean. */
+  /** Longer forms of words with the same meaning. */
   forms(): Iterable<string> {
     return this.#forms.keys();
   }
 
-  /** What a name ends in, or one of its words does: 植物手绘盘 蓝铃花 is a plate, though 铃 is a bell. */
+  /** The kind at the end of a name or of one of its words: 植物手绘盘 蓝铃花 is a plate, though 铃 is a bell. */
   #kindOf(name: string): { name: string } | undefined {
     const all = this.#kinds.within(name);
     return all.findLast(({ to }) => !/^\p{Script=Han}/u.test(name.slice(to))) ?? all.at(-1);
   }
 
-  /** The tags of a product, each with what a match is worth. Products that say the same share the answer. */
+  /** The tags of a product, each with a score. Cached for products with the same facts. */
   tags(facts: ProductFacts): readonly (readonly [string, number])[] {
     const { name, categories, material, made, colour, care, text, shown, description } = facts;
     const key = [

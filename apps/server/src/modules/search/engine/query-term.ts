@@ -1,0 +1,36 @@
+import type { Columns } from "./columns.ts";
+import type { Lexicon } from "./lexicon/lexicon.ts";
+import type { Group, TextIndex } from "./text-index.ts";
+import type { Thesaurus } from "./thesaurus.ts";
+import type { Part } from "./understand.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+export interface Language {
+  vocabulary: Vocabulary;
+  thesaurus: Thesaurus;
+  lexicon: Lexicon;
+  /** Normalized names of series. */
+  series: Set<string>;
+}
+
+/** The searched data: the text index, and the numbers of products. */
+export interface Corpus {
+  index: TextIndex;
+  columns: Columns;
+}
+
+/** One condition of a query. */
+export interface QueryTerm {
+  /** The word as the catalogue writes it: converted from pinyin, or the text itself. */
+  word: string;
+  /** All wordings, for highlighting. */
+  words: string[];
+  /** Empty if no document matches. */
+  group: Group;
+  /** The part of the query that it stands for. */
+  part: Part;
+  /** How much a match counts when documents match a part of the query only. */
+  importance: number;
+  /** Documents may lack it: matches come first (`first`), or get a higher score (`bonus`). */
+  optional?: "first" | "bonus";
+}
