@@ -28,7 +28,7 @@ async function folder(): Promise<string> {
   return dir;
 }
 
-/** Another process: everything of its own but the database. */
+/** Another replica: only the database is shared. */
 async function replica(): Promise<FastifyInstance> {
   const contents = await openContentSource(site.database.db, { interval: 0 });
   const app = await buildApp({ config: { ...site.config, dataDir: await folder() }, db: site.database.db, contents });
@@ -42,28 +42,24 @@ async function replica(): Promise<FastifyInstance> {
 const slicesIn = (sheet: string) => [...sheet.matchAll(/url\((\/fonts\/[^)]+)\)/g)].map(([, url = ""]) => url);
 
 describe("replicas", () => {
-  test(
-    "[SPEED-02] give the same content the same sheets and slices, byte for byte, whoever made the page",
-    { tags: "extended" },
-    async () => {
-      const other = await replica();
-      expect(other.fonts.address()).toBe(site.app.fonts.address());
-      const sheet = `${site.app.fonts.address()}/page/.css`;
-      const answer = await site.app.inject(sheet);
-      expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-      const [slice = ""] = slicesIn(answer.body);
-      // The other process has never been asked for this page.
-      const [first, second] = [await other.inject(slice), await site.app.inject(slice)];
-      expect(first.statusCode).toBe(200);
-      expect(first.headers).toMatchObject({
-        "content-type": "font/woff2",
-        "cache-control": "public, max-age=31536000, immutable",
-      });
-      expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
-    },
-  );
+  test("[SPEED-02] serve identical sheets and slices for the same content", { tags: "extended" }, async () => {
+    const other = await replica();
+    expect(other.fonts.address()).toBe(site.app.fonts.address());
+    const sheet = `${site.app.fonts.address()}/page/.css`;
+    const answer = await site.app.inject(sheet);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const [slice = ""] = slicesIn(answer.body);
+    // The other replica has never rendered this page.
+    const [first, second] = [await other.inject(slice), await site.app.inject(slice)];
+    expect(first.statusCode).toBe(200);
+    expect(first.headers).toMatchObject({
+      "content-type": "font/woff2",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(first.rawPayload.equals(second.rawPayload)).toBe(true);
+  });
 
-  test("answer a sheet of another revision with their own, which nobody keeps", async () => {
+  test("answer a sheet of an unknown revision with the current one, not cacheable", async () => {
     const answer = await site.app.inject("/fonts/000000000000/shared.css");
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(answer.body).toContain('font-family:"Display Latin"');
@@ -71,7 +67,7 @@ describe("replicas", () => {
       expect((await site.app.inject(url)).statusCode).toBe(404);
   });
 
-  test("know a slice of a version that has just been published elsewhere", async () => {
+  test("serve a slice of a version that another replica has just published", async () => {
     const other = await replica();
     await site.content.write("pages/home.yaml", {
       title: "首页",
@@ -84,7 +80,7 @@ describe("replicas", () => {
   });
 });
 
-test("[SPEED-02] what was published before has the same slices after a publication of something else", async () => {
+test("[SPEED-02] unchanged content keeps its slices after a publication", async () => {
   const before = slicesIn((await site.app.inject(`${site.app.fonts.address()}/page/pdp/plate-27.css`)).body);
   await site.content.write("pages/frost.yaml", {
     title: "霜",
@@ -98,7 +94,7 @@ test("[SPEED-02] what was published before has the same slices after a publicati
   );
 });
 
-test("[SPEED-02] a cutter that crashes costs slices, not pages: sheets are sent, one line is logged, and publishing goes on", async () => {
+test("[SPEED-02] when the font process crashes, slices fail but sheets and publishing do not, and one line is logged", async () => {
   const dir = await folder();
   const script = join(dir, "crash.mjs");
   await writeFile(script, "process.on('message', () => process.abort());");
@@ -107,7 +103,7 @@ test("[SPEED-02] a cutter that crashes costs slices, not pages: sheets are sent,
   const fonts = new Fonts({
     contents: site.contents,
     cache,
-    cutter: new SubsetProcess(script),
+    subsetter: new SubsetProcess(script),
     copy: () => ({ frame: ["客户帮助"], menus: [], pages: [] }),
     contentDir: site.content.dir,
     onFault,
@@ -115,12 +111,12 @@ test("[SPEED-02] a cutter that crashes costs slices, not pages: sheets are sent,
   const sheet = fonts.sheet(`${fonts.address()}/page/.css`);
   const names = slicesIn(sheet?.css ?? "").map((url) => url.slice("/fonts/".length, -".woff2".length));
   expect(names).not.toEqual([]);
-  await expect(fonts.slice(names[0] ?? "")).rejects.toThrow("ended over its work");
-  // Browsers seek what is missing in the rest: that starts no other process for a while.
+  await expect(fonts.slice(names[0] ?? "")).rejects.toThrow("ended");
+  // Browsers then request slices of the rest: these start no process for a while.
   await expect(fonts.slice(names[0] ?? "")).rejects.toThrow("a moment ago");
   expect(onFault).toHaveBeenCalledOnce();
   await site.publish();
-  expect(fonts.sheet(`${fonts.address()}/shared.css`)?.lasting).toBe(true);
+  expect(fonts.sheet(`${fonts.address()}/shared.css`)?.immutable).toBe(true);
   fonts.close();
 });
 
@@ -133,7 +129,7 @@ describe("fonts that content brings", () => {
   };
 
   test(
-    "[SPEED-02] are checked with their licence, cut like the site's own, and fall back when the file is another one",
+    "[SPEED-02] are checked with their licence, subset like the shipped ones, and refused when the file has changed",
     { tags: "extended" },
     async () => {
       await name({ latin: { file: "brand.woff2", licence: "OFL.txt" } }, { "OFL.txt": "SIL Open Font License" });
@@ -170,7 +166,7 @@ describe("fonts that content brings", () => {
       {},
       /expected a \.woff2, \.woff, \.ttf or \.otf file/,
     ],
-  ])("a font that %s is a fault of site.yaml in words", async (_what, fonts, files, message) => {
+  ])("a font that %s is reported at its line of site.yaml", async (_what, fonts, files, message) => {
     await name(fonts, files);
     const { faults, items } = await checkContent(site.content.dir);
     expect(items).toEqual([]);
@@ -179,7 +175,7 @@ describe("fonts that content brings", () => {
   });
 });
 
-test("[SPEED-02] the check warns of a character that no face has, where it stands", async () => {
+test("[SPEED-02] the check warns of a character that no face has, with its line", async () => {
   await site.content.write("pages/home.yaml", {
     title: "首页",
     path: "/",
@@ -194,7 +190,7 @@ test("[SPEED-02] the check warns of a character that no face has, where it stand
   ).toEqual(['home.yaml:5 the display face has no "龘": shown in another face']);
 });
 
-/** The sample content's site.yaml as it was written. */
+/** The site.yaml of the sample content. */
 function siteFile({ contents }: TestApp): object {
   const { site: identity, settings, demo, search } = contents.current().content.site;
   return { site: identity, settings, demo, search };

@@ -19,7 +19,7 @@ describe("[BLOCK-05] films at /media/*", () => {
 
   const get = (headers: Record<string, string> = {}) => test.app.inject({ url: video.url, headers });
 
-  it("are named with their address, type and size", () => {
+  it("have an address, a type and a size", () => {
     expect(video).toEqual({
       url: expect.stringMatching(/^\/media\/film\/kiln\.mp4\?v=[\da-f]{8}$/),
       type: "video/mp4",
@@ -28,7 +28,7 @@ describe("[BLOCK-05] films at /media/*", () => {
     });
   });
 
-  it("are sent whole, for good, to whoever asks for all", async () => {
+  it("are sent whole and immutable", async () => {
     const answer = await get();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -46,7 +46,7 @@ describe("[BLOCK-05] films at /media/*", () => {
     ]);
   });
 
-  it("are sent in the parts that a player seeks", async () => {
+  it("are sent in ranges", async () => {
     const part = await get({ range: "bytes=10-29" });
     expect(part.statusCode).toBe(206);
     expect(part.headers).toMatchObject({ "content-range": `bytes 10-29/${bytes.length}`, "content-length": "20" });
@@ -55,14 +55,14 @@ describe("[BLOCK-05] films at /media/*", () => {
     expect(rest.rawPayload.equals(bytes.subarray(-5))).toBe(true);
   });
 
-  it("begin anew when the film has become another one", async () => {
+  it("are sent whole when If-Range does not match", async () => {
     const etag = String((await get()).headers.etag);
     expect((await get({ range: "bytes=0-3", "if-range": etag })).statusCode).toBe(206);
     expect((await get({ range: "bytes=0-3", "if-range": '"another"' })).statusCode).toBe(200);
     expect((await get({ "if-none-match": etag })).statusCode).toBe(304);
   });
 
-  it("answer 416 beyond their end, and 400 to whoever wants them as pictures", async () => {
+  it("answer 416 beyond their end, and 400 to a request for a picture", async () => {
     const beyond = await get({ range: `bytes=${bytes.length}-` });
     expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${bytes.length}`]);
     expect((await test.app.inject(`${video.url}&x-oss-process=image/resize,w_200`)).statusCode).toBe(400);

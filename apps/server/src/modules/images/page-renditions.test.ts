@@ -8,16 +8,16 @@ import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { describeEngines } from "../../../test/databases.ts";
 import { photograph } from "../../../test/factories.ts";
 import { DiskCache } from "../../lib/disk-cache.ts";
-import { makeWanted } from "./make-wanted.ts";
+import { JobQueue } from "../../workers/job-queue.ts";
+import { prerender } from "./prerender.ts";
 import { PageRenditions } from "./page-renditions.ts";
-import { RenderQueue } from "./render-queue.ts";
 import type { Renderer } from "./rendition-store.ts";
 import type { Rendition } from "./rendition.ts";
 
-const lasting = "public, max-age=31536000, immutable";
+const immutable = "public, max-age=31536000, immutable";
 
 describeEngines("[SPEED-03] pictures that pages ask for", (engine) => {
-  it("are quick and good for a minute when nobody has made them, and careful ones take their place", async () => {
+  it("are quick at first and cached for a minute, until careful ones replace them", async () => {
     await using test = await buildTestApp({ engine });
     const { url } = await pictureOfHome(test);
     const address = imageUrl(url, { width: 480, format: "avif" });
@@ -26,73 +26,70 @@ describeEngines("[SPEED-03] pictures that pages ask for", (engine) => {
     expect(quick.headers["cache-control"]).toBe("public, max-age=60");
     expect(quick.headers["content-type"]).toBe("image/avif");
     const etag = String(quick.headers.etag);
-    await expect.poll(async () => (await get()).headers["cache-control"], { timeout: 50_000 }).toBe(lasting);
-    // Who has the quick one gets the careful one when asking again.
+    await expect.poll(async () => (await get()).headers["cache-control"], { timeout: 50_000 }).toBe(immutable);
+    // Revalidation of the quick one gets the careful one.
     const careful = await get({ "if-none-match": etag });
     expect(careful.statusCode).toBe(200);
     expect(careful.headers.etag).not.toBe(etag);
     expect((await get({ "if-none-match": String(careful.headers.etag) })).statusCode).toBe(304);
   });
 
-  it(
-    "are made before anybody asks, those of first screens first, and again after a publication",
-    { tags: "extended" },
-    async () => {
-      const lines: string[] = [];
-      const logger = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line).msg) });
-      await using test = await buildTestApp({ engine, logger });
-      void test.app.pictures.follow();
-      const ready = async (times: number) => {
-        const told = () => lines.filter((line) => line?.startsWith("Pictures that pages ask for are ready"));
-        await expect.poll(told, { timeout: 50_000 }).toHaveLength(times);
-      };
-      await ready(1);
-      const told = lines.filter((line) => line?.startsWith("Picture"));
-      expect(told[0]).toBe("Pictures that pages ask for are being made.");
-      expect(told.at(-2)).toBe("Pictures of first screens are ready.");
-      const { url } = await pictureOfHome(test);
-      for (const [width, format] of [
-        [480, "avif"],
-        [750, "avif"],
-        [480, "webp"],
-      ] as const)
-        expect((await test.app.inject(imageUrl(url, { width, format }))).headers["cache-control"]).toBe(lasting);
+  it("are prerendered, those of first screens first, and again after a publication", { tags: "extended" }, async () => {
+    const lines: string[] = [];
+    const logger = pino({ level: "info" }, { write: (line) => void lines.push(JSON.parse(line).msg) });
+    await using test = await buildTestApp({ engine, logger });
+    void test.app.pictures.follow();
+    const ready = async (times: number) => {
+      const finished = () => lines.filter((line) => line?.startsWith("Pictures that pages ask for are ready"));
+      await expect.poll(finished, { timeout: 50_000 }).toHaveLength(times);
+    };
+    await ready(1);
+    const progress = lines.filter((line) => line?.startsWith("Picture"));
+    expect(progress[0]).toBe("Pictures that pages ask for are being made.");
+    expect(progress.at(-2)).toBe("Pictures of first screens are ready.");
+    const { url } = await pictureOfHome(test);
+    for (const [width, format] of [
+      [480, "avif"],
+      [750, "avif"],
+      [480, "webp"],
+    ] as const)
+      expect((await test.app.inject(imageUrl(url, { width, format }))).headers["cache-control"]).toBe(immutable);
 
-      await test.content.write("media/mood/table.webp", await photograph(660, 360));
-      await test.publish();
-      await ready(2);
-      const { url: changed } = await pictureOfHome(test);
-      expect(changed).not.toBe(url);
-      expect((await test.app.inject(imageUrl(changed, { width: 480, format: "avif" }))).headers["cache-control"]).toBe(
-        lasting,
-      );
-    },
-  );
+    await test.content.write("media/mood/table.webp", await photograph(660, 360));
+    await test.publish();
+    await ready(2);
+    const { url: changed } = await pictureOfHome(test);
+    expect(changed).not.toBe(url);
+    expect((await test.app.inject(imageUrl(changed, { width: 480, format: "avif" }))).headers["cache-control"]).toBe(
+      immutable,
+    );
+  });
 });
 
-describe("[SPEED-03] who waits and who does not", () => {
+describe("[SPEED-03] page renditions", () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "klarholm-pages-"));
   });
-  // A picture may still be on its way into the cache.
+  // A picture may still be written to the cache.
   afterEach(() => rm(folder, { recursive: true, maxRetries: 10 }));
 
   const rendition = (width: number): Rendition => ({
     resizes: [{ mode: "lfit", width, limit: true, colour: "FFFFFF" }],
     format: "avif",
   });
-  const master = async () => Buffer.from("master");
+  const original = async () => Buffer.from("original");
 
   async function pages(render: { now: Renderer; ahead: Renderer }, maxBytes = 1000) {
     const cache = await DiskCache.open(folder, maxBytes, (fault) => {
       throw fault;
     });
-    const lane = (name: "now" | "ahead") => ({ queue: new RenderQueue({ atOnce: 1 }), render: render[name] });
-    return new PageRenditions({ cache, now: lane("now"), ahead: lane("ahead"), onFault: () => undefined });
+    const queue = new JobQueue({ maxConcurrent: 1 });
+    const ahead: Renderer = (...job) => queue.run(() => render.ahead(...job));
+    return new PageRenditions({ cache, now: render.now, ahead, onFault: () => undefined });
   }
 
-  it("a visitor gets a quick rendition while others are made, and its careful one is the next", async () => {
+  it("are quick for a visitor during prerendering, and careful next", async () => {
     const made: (number | undefined)[] = [];
     let release = (): void => undefined;
     const blocked = new Promise<void>((resolve) => (release = resolve));
@@ -106,39 +103,39 @@ describe("[SPEED-03] who waits and who does not", () => {
     });
     const widths = [1, 2, 3];
     const working = (async () => {
-      for (const width of widths) await renditions.make(`${width}.avif`, master, rendition(width));
+      for (const width of widths) await renditions.make(`${width}.avif`, original, rendition(width));
     })();
-    expect(String(await renditions.get("9.avif", master, rendition(9)))).toBe("quick");
-    expect(await renditions.lasts("9.avif", rendition(9))).toBe(false);
+    expect(String(await renditions.get("9.avif", original, rendition(9)))).toBe("quick");
+    expect(await renditions.isFinal("9.avif", rendition(9))).toBe(false);
     release();
     await working;
     expect(made).toEqual([1, 9, 2, 3]);
-    expect(await renditions.lasts("9.avif", rendition(9))).toBe(true);
-    expect(String(await renditions.get("9.avif", master, rendition(9)))).toBe("careful");
+    expect(await renditions.isFinal("9.avif", rendition(9))).toBe(true);
+    expect(String(await renditions.get("9.avif", original, rendition(9)))).toBe("careful");
   });
 
-  it("what another process has made counts as made", async () => {
+  it("may be made by another process", async () => {
     const render: Renderer = async () => Buffer.from("here");
     const renditions = await pages({ now: render, ahead: render });
     const elsewhere = await DiskCache.open(folder, 1e6, (fault) => expect.unreachable(String(fault)));
     await elsewhere.put("1.avif", Buffer.from("elsewhere"));
-    expect(await renditions.lasts("1.avif", rendition(1))).toBe(true);
-    expect(String(await renditions.get("1.avif", master, rendition(1)))).toBe("elsewhere");
+    expect(await renditions.isFinal("1.avif", rendition(1))).toBe(true);
+    expect(String(await renditions.get("1.avif", original, rendition(1)))).toBe("elsewhere");
   });
 
-  it("a failure is the visitor's answer, and the next one tries again", async () => {
+  it("are tried again after a failure", async () => {
     let fails = true;
     const render: Renderer = async () => {
       if (fails) throw new Error("out of memory");
       return Buffer.from("well");
     };
     const renditions = await pages({ now: render, ahead: render });
-    await expect(renditions.get("1.avif", master, rendition(1))).rejects.toThrow("out of memory");
+    await expect(renditions.get("1.avif", original, rendition(1))).rejects.toThrow("out of memory");
     fails = false;
-    await expect.poll(() => renditions.get("1.avif", master, rendition(1)).then(String, () => "")).toBe("well");
+    await expect.poll(() => renditions.get("1.avif", original, rendition(1)).then(String, () => "")).toBe("well");
   });
 
-  it("nothing more is made ahead when the cache has hardly room, so that none pushes out another", async () => {
+  it("are not prerendered when the cache is nearly full", async () => {
     await using test = await buildTestApp();
     let rendered = 0;
     const ahead: Renderer = async () => {
@@ -147,10 +144,10 @@ describe("[SPEED-03] who waits and who does not", () => {
     };
     const renditions = await pages({ now: ahead, ahead }, 1000);
     const lines: string[] = [];
-    await makeWanted(test.contents.current().content, {
-      masters: { read: master },
+    await prerender(test.contents.current().content, {
+      originals: { read: original },
       renditions,
-      tell: (line) => lines.push(line),
+      onProgress: (line) => lines.push(line),
       onFault: (_, error) => {
         throw error;
       },
@@ -159,18 +156,18 @@ describe("[SPEED-03] who waits and who does not", () => {
     expect(await readdir(folder)).toHaveLength(rendered);
   });
 
-  it("a picture that cannot be rendered is told of once and keeps nothing else from being made", async () => {
+  it("report a picture that cannot be rendered once, and make all others", async () => {
     await using test = await buildTestApp();
     const ahead: Renderer = async (bytes) => {
-      if (String(bytes) === "broken") throw new Error("damaged");
+      if (String(await bytes()) === "broken") throw new Error("damaged");
       return Buffer.alloc(1);
     };
     const renditions = await pages({ now: ahead, ahead }, 100_000);
     const [faults, lines]: [string[], string[]] = [[], []];
-    await makeWanted(test.contents.current().content, {
-      masters: { read: async (src) => Buffer.from(src === "mood/table.webp" ? "broken" : "well") },
+    await prerender(test.contents.current().content, {
+      originals: { read: async (src) => Buffer.from(src === "mood/table.webp" ? "broken" : "well") },
       renditions,
-      tell: (line) => lines.push(line),
+      onProgress: (line) => lines.push(line),
       onFault: (src) => faults.push(src),
     });
     expect(faults).toEqual(["mood/table.webp"]);

@@ -3,7 +3,7 @@ import { buildTestApp } from "../../../test/build-test-app.ts";
 import type { AuthoredBlock, Content } from "../content/snapshot.ts";
 import { wantedRenditions } from "./wanted-renditions.ts";
 
-it("[SPEED-03] what newcomers see comes first: home in all widths, then goods and other pages on phones, then on wide windows", async () => {
+it("[SPEED-03] first screens come first: home in all widths, then products and other pages on phones, then in wide windows", async () => {
   await using test = await buildTestApp();
   const content = withPictures(structuredClone(test.contents.current().content));
   const wanted = [...wantedRenditions(content)].map(({ src, rendition }) => ({
@@ -23,7 +23,7 @@ it("[SPEED-03] what newcomers see comes first: home in all widths, then goods an
   expect([ofHome.length, goods, page, wide]).toEqual([ofHome.length, goods, page, wide].toSorted((a, b) => a - b));
 });
 
-/** A home page, goods and another page, each with a picture of its own. */
+/** A home page, products and another page, each with a picture of its own. */
 function withPictures(content: Content): Content {
   const [facts] = Object.values(content.media);
   const { home } = content.pages;

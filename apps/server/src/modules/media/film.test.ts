@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { film, filmWithLateIndex, filmWithoutPictures } from "../../../test/film.ts";
 import { filmSize } from "./film.ts";
 
-it("reads a film's size from its track of pictures", () => {
+it("reads the size of a film from its video track", () => {
   expect(filmSize(film())).toEqual({ width: 1280, height: 720 });
 });
 
@@ -16,6 +16,6 @@ it.each([
     "the film does not begin with its index; write it with -movflags +faststart",
   ],
   ["sound alone", filmWithoutPictures(), "the film has no picture"],
-])("says what is wrong with %s", (_name, bytes, message) => {
+])("explains what is wrong with %s", (_name, bytes, message) => {
   expect(filmSize(bytes)).toBe(message);
 });

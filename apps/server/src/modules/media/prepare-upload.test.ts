@@ -21,7 +21,7 @@ async function prepared(bytes: Uint8Array) {
   return prepareUpload({ path, key, bytes: bytes.length });
 }
 
-/** A photograph of one colour: what it costs to encode is not the concern here. */
+/** A photograph of one colour, which is quick to encode. */
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a0522d" } });
 
@@ -42,8 +42,8 @@ const sizes = [
 const all = Object.keys(formats).flatMap((format) => sizes.map(([width, height]) => ({ format, width, height })));
 const isQuick = ({ format, width }: (typeof all)[number]) => width === 5184 && /JPEG|PNG/.test(format);
 
-describe("[MEDIA-01] ordinary photographs are taken, up to 100 megapixels", () => {
-  async function taken({ format, width, height }: (typeof all)[number]) {
+describe("[MEDIA-01] photographs up to 100 megapixels are accepted", () => {
+  async function accepted({ format, width, height }: (typeof all)[number]) {
     const bytes = await formats[format]?.(photograph(width, height)).toBuffer();
     const answer = await prepared(bytes ?? Buffer.alloc(0));
     const scale = Math.min(1, 5000 / width);
@@ -53,12 +53,12 @@ describe("[MEDIA-01] ordinary photographs are taken, up to 100 megapixels", () =
     expect(stored).toMatchObject({ width: answer.width, height: answer.height, format: "webp" });
   }
 
-  it.each(all.filter(isQuick))("$format of $width by $height pixels", taken);
+  it.each(all.filter(isQuick))("$format of $width by $height pixels", accepted);
 
   it.each(all.filter((one) => !isQuick(one)))(
     "$format of $width by $height pixels ",
     { tags: "extended", timeout: 240_000 },
-    taken,
+    accepted,
   );
 });
 
@@ -69,7 +69,7 @@ const box = (type: string, rest = "") => {
   return Buffer.concat([size, body, Buffer.alloc(64)]);
 };
 const ftyp = (brands: string) => box("ftyp", brands);
-/** The start of a TIFF with one tag, as raw formats have. */
+/** The start of a TIFF with one tag, like RAW formats. */
 const tiff = (tag: number, type: number, value: number) => {
   const bytes = Buffer.alloc(64);
   bytes.write("II*\0\u0008\0\0\0\u0001\0", "latin1");
@@ -81,7 +81,7 @@ const tiff = (tag: number, type: number, value: number) => {
 };
 const start = (text: string) => Buffer.concat([Buffer.from(text, "latin1"), Buffer.alloc(600)]);
 
-describe("[MEDIA-01] what is no picture of the web is told by its name, with a way out", () => {
+describe("[MEDIA-01] other file types are refused with advice", () => {
   it.each<[string, Uint8Array, RegExp]>([
     ["HEIC of an iPhone", ftyp("heic\0\0\0\0mif1heic"), /HEIC.*兼容性最佳/],
     ["HEIC of ten bits", ftyp("heix\0\0\0\0mif1heix"), /HEIC.*兼容性最佳/],
@@ -111,7 +111,7 @@ describe("[MEDIA-01] what is no picture of the web is told by its name, with a w
     expect(await prepared(bytes)).toMatchObject({ refused: expect.stringMatching(words) });
   });
 
-  it("AVIF that names its own brand second is taken, and a film of another brand is too", async () => {
+  it("AVIF with its brand second and films of other brands are accepted", async () => {
     const avif = await photograph(64, 40).avif({ effort: 0 }).toBuffer();
     avif.write("mif1", 8, "latin1");
     expect(await prepared(avif)).toMatchObject({ kind: "picture", width: 64, height: 40 });

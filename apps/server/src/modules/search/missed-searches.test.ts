@@ -4,12 +4,12 @@ import { buildTestApp } from "../../../test/build-test-app.ts";
 import { describeEngines } from "../../../test/databases.ts";
 import { staffCommand } from "../../cli/operations/cli.ts";
 import { MissedSearches, readMissed } from "./missed-searches.ts";
-import { tellable } from "./tellable.ts";
+import { storableWords } from "./storable-words.ts";
 
 const day = 24 * 3_600_000;
 const noon = Date.parse("2026-11-22T12:00:00+08:00");
 
-describe("tellable", () => {
+describe("words that may be stored", () => {
   it.each([
     ["  键盘　 鼠标 ", "键盘 鼠标"],
     ["刀叉", "刀叉"],
@@ -17,7 +17,7 @@ describe("tellable", () => {
     ["27cm 平盤", "27cm 平盘"],
     ["500 元以下的碗", "500 元以下的碗"],
     ["2026 年度盘", "2026 年度盘"],
-  ])("[FIND-03] keeps the words of %j", (keyword, kept) => expect(tellable(keyword)).toBe(kept));
+  ])("[FIND-03] of %j", (keyword, expected) => expect(storableWords(keyword)).toBe(expected));
 
   it.each([
     "13800138000",
@@ -38,47 +38,42 @@ describe("tellable", () => {
     "请帮我看看上次在店里见过的那一只带盖的蓝色小罐子",
     "x",
     "a\u0000b",
-  ])("[FIND-03] keeps nothing of %j, which could tell of somebody or is no search", (keyword) =>
-    expect(tellable(keyword)).toBeUndefined(),
+  ])("[FIND-03] not of %j, which may be personal data or no search", (keyword) =>
+    expect(storableWords(keyword)).toBeUndefined(),
   );
 });
 
-describeEngines("searches without an answer", (engine) => {
-  it(
-    "[FIND-03] are read by staff, counted by day, without those that found something or tell of somebody",
-    { tags: "extended" },
-    async () => {
-      await using test = await buildTestApp({ engine });
-      const ask = async (keyword: string, pageNum = 1) => {
-        const answer = await test.app.inject({
-          method: "POST",
-          url: calls.keywordList.path,
-          headers: { token: test.config.apiToken },
-          payload: { pageNum, pageSize: 10, queryParam: { keyword } },
-        });
-        expect(answer.statusCode).toBe(200);
-      };
-      for (const keyword of ["zzqqxx", "ZZQQXX", "qqkkww", "餐盘", "13800138000", "anna@example.com"])
-        await ask(keyword);
-      await ask("qqkkww", 2);
-      // What is counted is written when the app ends, if not before.
-      await test.app.close();
-      const lines: string[] = [];
-      const env = { DATA_DIR: test.config.dataDir, DATABASE_URL: test.config.databaseUrl ?? "" };
-      expect(await staffCommand(["searches"], env, (text) => lines.push(text))).toBe(0);
-      const told = lines
-        .join("\n")
-        .split("\n")
-        .filter((line) => /^ +\d/.test(line));
-      expect(told.map((line) => line.trim().replace(/\d{4}-\d\d-\d\d/, "DAY"))).toEqual([
-        expect.stringMatching(/^2 +1 +DAY +zzqqxx$/),
-        expect.stringMatching(/^1 +1 +DAY +qqkkww$/),
-      ]);
-      expect(await staffCommand(["searches", "--days", "91"], env, () => undefined)).toBe(2);
-    },
-  );
+describeEngines("missed searches", (engine) => {
+  it("[FIND-03] are listed for staff by day, without personal data", { tags: "extended" }, async () => {
+    await using test = await buildTestApp({ engine });
+    const ask = async (keyword: string, pageNum = 1) => {
+      const answer = await test.app.inject({
+        method: "POST",
+        url: calls.keywordList.path,
+        headers: { token: test.config.apiToken },
+        payload: { pageNum, pageSize: 10, queryParam: { keyword } },
+      });
+      expect(answer.statusCode).toBe(200);
+    };
+    for (const keyword of ["zzqqxx", "ZZQQXX", "qqkkww", "餐盘", "13800138000", "anna@example.com"]) await ask(keyword);
+    await ask("qqkkww", 2);
+    // Counts are written when the app closes, if not before.
+    await test.app.close();
+    const lines: string[] = [];
+    const env = { DATA_DIR: test.config.dataDir, DATABASE_URL: test.config.databaseUrl ?? "" };
+    expect(await staffCommand(["searches"], env, (text) => lines.push(text))).toBe(0);
+    const rows = lines
+      .join("\n")
+      .split("\n")
+      .filter((line) => /^ +\d/.test(line));
+    expect(rows.map((line) => line.trim().replace(/\d{4}-\d\d-\d\d/, "DAY"))).toEqual([
+      expect.stringMatching(/^2 +1 +DAY +zzqqxx$/),
+      expect.stringMatching(/^1 +1 +DAY +qqkkww$/),
+    ]);
+    expect(await staffCommand(["searches", "--days", "91"], env, () => undefined)).toBe(2);
+  });
 
-  it("[FIND-03] are bounded in number and time, and wait where the database fails", async () => {
+  it("[FIND-03] are limited in number and retention, and written again after a database failure", async () => {
     await using database = await engine.open();
     const { db } = database;
     const missed = new MissedSearches(db);
@@ -89,7 +84,7 @@ describeEngines("searches without an answer", (engine) => {
       flood(from);
       await missed.write(noon);
     }
-    // Of each 300 no more than 200 wait; of the day no more than 500 are kept.
+    // 200 of each 300 wait for a write, and 500 of a day are stored.
     expect(await readMissed(db, 1, 1000, noon)).toHaveLength(500);
 
     missed.note("刀叉");

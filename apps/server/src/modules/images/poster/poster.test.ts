@@ -16,7 +16,7 @@ describe("[POSTER-01] posters at /posters/ID.jpg", () => {
     test_.app.inject({ url: `/posters/${encodeURIComponent(id)}.jpg`, headers });
   const where = () => ({ origin: test_.config.publicUrl, contentDir: test_.content.dir });
 
-  test("are a picture with words and a code that leads to the product's page", { tags: "extended" }, async () => {
+  test("are a picture with text and a QR code of the product page", { tags: "extended" }, async () => {
     const answer = await get("plate-27");
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
     const { data, info } = await sharp(answer.rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -30,7 +30,7 @@ describe("[POSTER-01] posters at /posters/ID.jpg", () => {
     const read = code.data.map((row, y) => row.map((_, x) => isDark(760 + middle(x), 1152 + middle(y))));
     expect(read).toEqual(code.data);
 
-    // Words stand in the left half: series, name, price and brand in lines of their own.
+    // Text lines in the left half: series, name, price and brand.
     const rows = Array.from({ length: 440 }, (_, y) =>
       Array.from({ length: 600 }, (_x, x) => isDark(72 + x, 1080 + y)).some(Boolean),
     );
@@ -38,28 +38,24 @@ describe("[POSTER-01] posters at /posters/ID.jpg", () => {
     expect(lines).toBeGreaterThanOrEqual(4);
   });
 
-  test(
-    "are sent again only when they have changed, and are none of what is not sold",
-    { tags: "extended" },
-    async () => {
-      const { headers } = await get("plate-27");
-      expect((await get("plate-27", { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
-      expect((await get("plate-22")).headers.etag).not.toBe(headers.etag);
-      expect((await get("no-such-plate")).statusCode).toBe(404);
-      expect((await get("../plate-27")).statusCode).toBe(404);
-    },
-  );
+  test("answer 304 if unchanged, and 404 for unknown products", { tags: "extended" }, async () => {
+    const { headers } = await get("plate-27");
+    expect((await get("plate-27", { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
+    expect((await get("plate-22")).headers.etag).not.toBe(headers.etag);
+    expect((await get("no-such-plate")).statusCode).toBe(404);
+    expect((await get("../plate-27")).statusCode).toBe(404);
+  });
 
-  test("tell the price, and of an inquiry product where to ask", () => {
+  test("show the price, or where to ask for it", () => {
     const snapshot = test_.contents.current();
     expect(posterOf(snapshot, "plate-22", where())?.poster.price).toBe("¥520.50");
     expect(posterOf(snapshot, "bowl", where())?.poster.price).toBe("官方指导价：请联系线下门店");
   });
 
-  test("set words as outlines from the shipped faces, in as many lines as there is room for", async () => {
+  test("set text as outlines of the shipped faces, in a limited number of lines", async () => {
     const fonts = await openFaces(posterOf(test_.contents.current(), "plate-27", where())?.poster.fonts ?? never());
     const style = { size: 50, colour: "#000000" };
-    // A space has no outline: five characters are drawn.
+    // A space has no outline.
     expect(setText("茶壶 1.1", fonts, style).svg.match(/<path/g)).toHaveLength(5);
     expect(setText("茶壶", fonts, style).width).toBe(100);
     const lines = setLines("茶壶".repeat(20), fonts, style, { width: 400, most: 2 });

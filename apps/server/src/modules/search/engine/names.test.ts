@@ -16,12 +16,12 @@ test.each([
   ["杯", ["杯"], [tiers.name, tiers.nameBegins, tiers.phrase, tiers.fullNameBegins, tiers.phrase]],
   ["雾港杯", ["雾港", "杯"], [tiers.name, tiers.fullNameBegins, tiers.name, tiers.rest, tiers.fullNameBegins]],
   ["杯 雾港", ["杯", "雾港"], [tiers.allWords, tiers.allWords, tiers.allWords, tiers.rest, tiers.allWords]],
-  // A word that is asked for twice need not stand there twice.
+  // A repeated word needs one occurrence.
   ["碟 碟", ["碟", "碟"], [tiers.rest, tiers.rest, tiers.rest, tiers.rest, tiers.allWords]],
   ["mu 1", ["mu", "1"], [tiers.code, tiers.rest, tiers.rest, tiers.code, tiers.rest]],
   ["mu-12", [], [tiers.rest, tiers.rest, tiers.rest, tiers.rest, tiers.code]],
-  // No name goes on in the next one.
+  // No match spans two names.
   ["杯雾", ["杯雾"], [tiers.rest, tiers.rest, tiers.rest, tiers.rest, tiers.rest]],
-])("[FIND-01] %s meets names as far as it does", (query, words, expected) => {
+])("[FIND-01] tiers of names for %s", (query, words, expected) => {
   expect([...names.rank(query, words)]).toEqual(expected);
 });

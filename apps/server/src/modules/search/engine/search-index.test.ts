@@ -104,7 +104,7 @@ describe("finding products", () => {
     ["traditional characters", "紅酒杯", ["红酒杯 560 毫升", "长饮杯"]],
     ["a synonym", "葡萄酒杯", ["红酒杯 560 毫升"]],
     ["an occasion", "下午茶", ["点心盘 17 厘米"]],
-    ["words that only join others", "白色的碗", ["饭碗"]],
+    ["fillers", "白色的碗", ["饭碗"]],
   ])("by %s", (_by, query, expected) => {
     expect(names(query)).toEqual(expected);
   });
@@ -115,7 +115,7 @@ describe("finding products", () => {
     ["a slip in pinyin", "hongjubei", "红酒杯"],
     ["a slip in a Latin name", "fjordlase", "fjordlace"],
     ["letters in the wrong order", "klra", "klar"],
-  ])("%s finds what was meant, and says so", (_slip, query, corrected) => {
+  ])("%s is corrected", (_slip, query, corrected) => {
     const found = index.find("product", query);
     expect(found.corrected).toBe(corrected);
     expect(found.documents.length).toBeGreaterThan(0);
@@ -135,19 +135,19 @@ describe("finding products", () => {
     expect(Array.from(ladder.find("product", "花瓶").documents)).toEqual([4, 3, 2, 0, 1]);
   });
 
-  test("what has only a part of the words comes when nothing has all, and says so", () => {
+  test("partial matches if no product matches all words", () => {
     const found = index.find("product", "骨瓷 花瓶");
     expect(found.partial).toBe(true);
     expect([...found.documents].sort()).toEqual([4, 5]);
   });
 
-  test("nothing is found for nothing and for nonsense", () => {
+  test("nothing for empty queries and nonsense", () => {
     for (const query of ["", "   ", "!!!", "龘龘龘", "zzzzqq"]) expect(names(query), query).toEqual([]);
   });
 });
 
 describe("suggesting", () => {
-  test("[SEARCH-04] words, categories and products, at most so many", () => {
+  test("[SEARCH-04] words, categories and products, up to a limit", () => {
     expect(index.suggest("杯", 10)).toEqual(
       expect.arrayContaining([
         { kind: "category", at: 0 },
@@ -159,7 +159,7 @@ describe("suggesting", () => {
   });
 });
 
-test("[FIND-01] where nothing is so cheap as asked, the cheapest comes, and the price is told as lacking", () => {
+test("[FIND-01] below all prices, the cheapest products come first, and the price is reported as dropped", () => {
   const priced = new SearchIndex({ synonyms: [], related: {} }, lexiconWords());
   const facts = {
     categories: "",
@@ -189,7 +189,7 @@ test("[FIND-01] where nothing is so cheap as asked, the cheapest comes, and the 
   expect([...priced.find("product", "500以内的花瓶").documents]).toEqual([1]);
 });
 
-test("[SEC-02] of a text without end no more is read than of its beginning", () => {
+test("[SEC-02] only the beginning of a long query is read", () => {
   const hostile = ["盘", "zhi", "a ", "1-", "三五百", "红九杯", "㍿", "花到", "\u0301", "送妈妈结婚", "<", "¥1到"];
   for (const text of hostile) {
     const [long, longer] = [text.repeat(3000), text.repeat(6000)];
@@ -198,27 +198,7 @@ test("[SEC-02] of a text without end no more is read than of its beginning", () 
     const read = index.find("product", longer).parts.at(-1)?.to ?? 0;
     expect(read, text).toBeLessThanOrEqual(64);
   }
-  // One character may stand for many: four here.
+  // A character may be normalized to several, here four.
   expect(index.find("product", "㍿".repeat(30)).parts.at(-1)?.to).toBeLessThanOrEqual(64);
   expect(names(`${"餐盘 27 厘米".padEnd(40)}${"的".repeat(3000)}`)).toEqual(["餐盘 27 厘米"]);
-});
-
-test("hostile text is answered quickly", () => {
-  const texts = [
-    "a".repeat(30),
-    "盘".repeat(30),
-    "a b c d e f g h i j k l m n o",
-    "(.*)+$".repeat(5),
-    "\\p{L}[^]{1,9}",
-    "👩‍👩‍👧‍👦".repeat(2),
-    "‮מה",
-    "﷽﷽﷽",
-    "1.1.1.1.1.1.1.1",
-    "----....''''",
-    "𠮷".repeat(30),
-  ];
-  for (const text of texts) {
-    expect(() => index.find("product", text)).not.toThrow();
-    expect(() => index.suggest(text, 10)).not.toThrow();
-  }
 });

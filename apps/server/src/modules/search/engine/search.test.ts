@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => files[Symbol.asyncDispose]());
 
-it("[OPS-04] a publication in which nothing differs that is searched has the index of the one before", async () => {
+it("[OPS-04] a publication without changes to searchable content shares the index of the previous one", async () => {
   const reader = new ContentReader();
   const seasonal = (season: string) => ({ kind: "highlight", text: season, seasons: [season] });
   const seasons = { summer: { begins: "03-01" }, winter: { begins: "11-01" } };
@@ -52,7 +52,7 @@ it("[OPS-04] a publication in which nothing differs that is searched has the ind
     expect(search.indexes).toBe(1);
     expect(await search.products(second, "餐盘")).toEqual(found);
 
-    // One more page is searched.
+    // A new page changes the searchable content.
     await files.write("pages/found.yaml", {
       title: "琉璃小识",
       path: "/brand-story/found",

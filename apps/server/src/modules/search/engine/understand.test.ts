@@ -10,16 +10,16 @@ import { Vocabulary } from "./vocabulary.ts";
 
 const lexicon = new Lexicon(lexiconWords());
 const vocabulary = new Vocabulary();
-for (const word of [...lexicon.words(), ...lexicon.forms()]) vocabulary.know(word);
+for (const word of [...lexicon.words(), ...lexicon.forms()]) vocabulary.addForSegmentation(word);
 vocabulary.add("雾港");
 const words = {
   lexicon,
-  cut: (han: string) => vocabulary.cut(han),
+  segment: (han: string) => vocabulary.segment(han),
   isSeries: (word: string) => word === "雾港",
   knows: (word: string) => vocabulary.has(word),
 };
 const read = (query: string) => understand(query, words);
-const told = (query: string) =>
+const understood = (query: string) =>
   read(query)
     .filter(({ facet }) => facet !== "filler")
     .map(({ facet, text }) => `${facet} ${text}`);
@@ -51,12 +51,12 @@ test.each([
   ["公司年会礼品", ["occasion 公司年会礼品"]],
   ["便宜点的杯子", ["worth 便宜点的", "kind 杯子"]],
   ["三五百的花瓶", ["price 三五百", "kind 花瓶"]],
-  // Of a word that nobody knows a part says nothing; behind more of it the kind does.
+  // A part of an unknown word means nothing, unless it is a kind at the end of more than two characters.
   ["键盘", ["word 键盘"]],
   ["水龙头", ["word 水龙头"]],
   ["贝壳杯", ["word 贝壳", "kind 杯"]],
 ])("[FIND-01] %s is understood as %j", (query, expected) => {
-  expect(told(query)).toEqual(expected);
+  expect(understood(query)).toEqual(expected);
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each(["几十年", "十几个", "300多毫升", "二三十人", "三四只"
   },
 );
 
-test("a number is read as it is said", () => {
+test("Chinese numerals", () => {
   expect(["三百", "两千五", "一万二", "十五", "一百零五", "3000"].map(readNumber)).toEqual([
     300, 2500, 12_000, 15, 105, 3000,
   ]);
@@ -124,25 +124,25 @@ const query = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 30 }),
 );
 
-describe("[FIND-01] whatever was typed", () => {
-  test("its parts are stretches of it, in order, and leave out no character that a word may have", () => {
+describe("[FIND-01] any query", () => {
+  test("has disjoint parts in order, with all its letters, digits and Han characters", () => {
     fc.assert(
       fc.property(query, (text) => {
-        const folded = normalize(text);
+        const normalized = normalize(text);
         let at = 0;
         let left = "";
         for (const { from, to } of read(text)) {
           expect(from).toBeGreaterThanOrEqual(at);
           expect(to).toBeGreaterThan(from);
-          left += folded.slice(at, from);
+          left += normalized.slice(at, from);
           at = to;
         }
-        expect(left + folded.slice(at)).not.toMatch(/[a-z0-9\u4e00-\u9fff]/);
+        expect(left + normalized.slice(at)).not.toMatch(/[a-z0-9\u4e00-\u9fff]/);
       }),
     );
   });
 
-  test("without one of its parts the others are understood as before", () => {
+  test("keeps the meaning of its other parts without one of them", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.constantFrom("花瓶", "绿色", "500元以下", "骨瓷", "19年", "mug"), { minLength: 2 }),
@@ -151,7 +151,7 @@ describe("[FIND-01] whatever was typed", () => {
           const parts = read(text);
           for (const part of parts) {
             const expected = parts.filter((each) => each !== part).map((each) => `${each.facet} ${each.text}`);
-            expect(told(without(text, parts, part))).toEqual(expected);
+            expect(understood(without(text, parts, part))).toEqual(expected);
           }
         },
       ),
