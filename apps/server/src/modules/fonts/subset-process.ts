@@ -18,7 +18,7 @@ export interface SubsetJob extends FontFile {
 /** Without characters, the font file is measured. */
 export type FontJob = SubsetJob | FontFile;
 
-export type FontJobResult = { subset: Uint8Array } | { facts: FontFacts } | { fontError: string };
+export type FontJobResult = { subset: Buffer } | { facts: FontFacts } | { fontError: string };
 
 /**
  * Subsets and measures fonts in a child process, one job at a time: the work takes 200 MB, which are freed 10 s after the
@@ -41,8 +41,7 @@ export class SubsetProcess {
   async subset(job: SubsetJob): Promise<Buffer> {
     const result = await this.#run(job);
     if (!("subset" in result)) throw new Error("Unexpected answer of the font process");
-    const { buffer, byteOffset, byteLength } = result.subset;
-    return Buffer.from(buffer, byteOffset, byteLength);
+    return result.subset;
   }
 
   /** Measures a font file. @throws FontError when it cannot be used; another error when the process crashed */

@@ -5,7 +5,7 @@ import type { RenderJob, RenderResult } from "./render-process.ts";
 
 serveJobs<RenderJob, RenderResult>(async ({ original, rendition, effort }) => {
   try {
-    return { bytes: await render(Buffer.from(original), rendition, effort) };
+    return { bytes: await render(original, rendition, effort) };
   } catch (error) {
     if (error instanceof ImageError) return { code: error.code, message: error.message };
     throw error;

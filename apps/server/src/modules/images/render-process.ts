@@ -5,12 +5,12 @@ import type { Effort } from "./render.ts";
 import type { Rendition } from "./rendition.ts";
 
 export interface RenderJob {
-  original: Uint8Array;
+  original: Buffer;
   rendition: Rendition;
   effort: Effort;
 }
 
-export type RenderResult = { bytes: Uint8Array } | { code: ImageErrorCode; message: string };
+export type RenderResult = { bytes: Buffer } | { code: ImageErrorCode; message: string };
 
 /** Renders pictures in a child process below the priority of this one, which ends when idle and so frees its memory. */
 export class RenderProcess {
@@ -32,8 +32,7 @@ export class RenderProcess {
   async render(original: Buffer, rendition: Rendition, effort: Effort = "careful"): Promise<Buffer> {
     const result = await this.#worker.run({ original, rendition, effort });
     if ("code" in result) throw new ImageError(result.code, result.message);
-    const { buffer, byteOffset, byteLength } = result.bytes;
-    return Buffer.from(buffer, byteOffset, byteLength);
+    return result.bytes;
   }
 
   /** Ends the process; the next job starts another. */

@@ -37,120 +37,102 @@ const apart = String.raw`(?<![a-z0-9.\-零〇一二两三四五六七八九十�
 const uncounted = String.raw`(?!\s*(?:[年岁个只件款种人次位套对张道月天]|${length}|${volume}|[a-z]))`;
 const zodiacs = "鼠牛虎兔龙蛇马羊猴鸡狗猪";
 
-type Reader = (match: RegExpExecArray) => Omit<Amount, "from" | "to"> | undefined;
+type Read = (match: RegExpExecArray) => Omit<Amount, "from" | "to"> | undefined;
+
+const price = (from: number, to: number) => ({ facet: "price" as const, range: { from, to } });
+const upTo: Read = ([, text = ""]) => price(0, readNumber(text));
+const atLeast: Read = ([, text = ""]) => price(readNumber(text), Infinity);
+/** No length, volume or code after an English price. */
+const englishPrice = String.raw`\s*[¥$]?(${number})(?![a-z0-9]|\s*(?:${length}|${volume}))(?:\s*${yuan})?`;
 
 /** Patterns for numbers, the most specific first; text that one has matched is not matched again. */
-const readers: readonly (readonly [RegExp, Reader])[] = [
+const readers = (
   [
-    new RegExp(`${apart}(${number})\\s*(${length}|${volume})?${to}(${number})\\s*(${length}|${volume})`, "g"),
-    ([, low = "", unit, high = "", last = ""]) =>
-      measured(last, { from: readNumber(low) * scale(unit ?? last), to: readNumber(high) * scale(last) }),
-  ],
-  [
-    new RegExp(`${apart}(${number})\\s*(${length}|${volume})\\s*(${below}|${above}|${about})?`, "g"),
-    ([, text = "", unit = "", how = ""]) => measured(unit, rangeOf(readNumber(text) * scale(unit), how, 0)),
-  ],
-  [
-    new RegExp(`${apart}(${number})\\s*${yuan}?${to}(${number})\\s*(${yuan})?(?:之间)?`, "g"),
-    ([, low = "", high = "", unit]) => {
-      const [from, until] = [readNumber(low), readNumber(high)];
-      return from < until && (unit !== undefined || from >= 50)
-        ? { facet: "price", range: { from, to: until } }
-        : undefined;
-    },
-  ],
-  [
-    new RegExp(`${apart}(${number})\\s*${yuan}?(?:以上|起)\\s*(${number})\\s*${yuan}?${below}`, "g"),
-    ([, low = "", high = ""]) => ({ facet: "price", range: { from: readNumber(low), to: readNumber(high) } }),
-  ],
-  // 三五百 and 一两千 name both ends of a range, 三百多 and 几百 its beginning.
-  [
-    new RegExp(`${apart}(${digit})(${digit})(${power})(?:${yuan}|左右|上下|以内)*${uncounted}`, "g"),
-    ([, low = "", high = "", unit = ""]) => {
-      const [from, until] = [readNumber(low + unit), readNumber(high + unit)];
-      return from < until ? { facet: "price", range: { from, to: until } } : undefined;
-    },
-  ],
-  [
-    new RegExp(`${apart}(?:(${digit}?${power})|(\\d{2,6}))\\s*${yuan}?\\s*${more}(?:${yuan}|${uncounted})`, "g"),
-    ([, han = "", digits = ""]) => {
-      const from = readNumber(han || digits);
-      return { facet: "price", range: { from, to: from + 10 ** Math.floor(Math.log10(from)) } };
-    },
-  ],
-  [
-    new RegExp(`[几数](${power})(?:${yuan}|${uncounted})`, "g"),
-    ([, unit = ""]) => ({ facet: "price", range: { from: readNumber(unit), to: readNumber(unit) * 10 - 1 } }),
-  ],
-  [
-    new RegExp(
-      `(?:under|below|less than|up to|within)\\s*[¥$]?(${number})(?![a-z0-9]|\\s*(?:${length}|${volume}))(?:\\s*${yuan})?`,
-      "g",
-    ),
-    ([, text = ""]) => ({ facet: "price", range: { from: 0, to: readNumber(text) } }),
-  ],
-  [
-    new RegExp(
-      `(?:over|above|more than)\\s*[¥$]?(${number})(?![a-z0-9]|\\s*(?:${length}|${volume}))(?:\\s*${yuan})?`,
-      "g",
-    ),
-    ([, text = ""]) => ({ facet: "price", range: { from: readNumber(text), to: Infinity } }),
-  ],
-  [
-    new RegExp(`(?:不超过|不多于|不高于|不到|低于|少于|小于|最多|至多)\\s*(${number})\\s*${yuan}?`, "g"),
-    ([, text = ""]) => ({ facet: "price", range: { from: 0, to: readNumber(text) } }),
-  ],
-  [
-    new RegExp(`(?:高于|超过|不低于|不少于|多于|最少|至少)\\s*(${number})\\s*${yuan}?`, "g"),
-    ([, text = ""]) => ({ facet: "price", range: { from: readNumber(text), to: Infinity } }),
-  ],
-  [
-    new RegExp(`(?:预算|价格|价位|单价)\\s*(?:在|是|为)?\\s*(${number})\\s*${yuan}?(?:${about}|${below})?`, "g"),
-    ([, text = ""]) => ({ facet: "price", range: { from: 0, to: readNumber(text) } }),
-  ],
-  [
-    new RegExp(`${apart}(${number})\\s*(${yuan})?\\s*(?:的)?(${below}|${above}|${about})`, "g"),
-    ([, text = "", unit, how = ""]) =>
-      unit !== undefined || readNumber(text) >= 20
-        ? { facet: "price", range: rangeOf(readNumber(text), how, 0.2) }
-        : undefined,
-  ],
-  [
-    new RegExp(`${apart}[¥$]?(${number})\\s*${yuan}(?!素)`, "g"),
-    ([, text = ""]) => ({ facet: "price", range: rangeOf(readNumber(text), "左右", 0.2) }),
-  ],
-  [
-    new RegExp(`属(?:相)?([${zodiacs}])的?|([${zodiacs}])年`, "g"),
-    ([, animal, year]) => {
-      const at = 2008 + zodiacs.indexOf(animal ?? year ?? "");
-      return { facet: "year", range: { from: at, to: at }, zodiac: true };
-    },
-  ],
-  [/(今|去|前)年/g, ([, which = ""]) => ({ facet: "year", range: { from: 0, to: 0 }, back: "今去前".indexOf(which) })],
-  [
-    new RegExp(`${apart}(\\d{4}|\\d{2}|[零〇一二三四五六七八九]{2,4})年(?!度)(?:份|出生的?|生人|生的?|款)?`, "g"),
-    ([, text = ""]) =>
-      year(
-        /^\d/.test(text)
-          ? text
-          : [...text].map((each) => "零一二三四五六七八九".indexOf(each.replace("〇", "零"))).join(""),
-      ),
-  ],
-  [
-    /(?<![a-z0-9.-])((?:19|20)\d\d)(?![a-z0-9.-]|年度)(?:款)?/g,
-    ([, text = ""]) => ({ facet: "year", range: { from: Number(text), to: Number(text) }, bare: true }),
-  ],
-  [/(?<![a-z0-9.-])((?:19|20)\d\d)(?=年度)/g, ([, text = ""]) => year(text)],
-];
+    [
+      String.raw`${apart}(${number})\s*(${length}|${volume})?${to}(${number})\s*(${length}|${volume})`,
+      ([, low = "", unit, high = "", last = ""]) =>
+        measured(last, { from: readNumber(low) * scale(unit ?? last), to: readNumber(high) * scale(last) }),
+    ],
+    [
+      String.raw`${apart}(${number})\s*(${length}|${volume})\s*(${below}|${above}|${about})?`,
+      ([, text = "", unit = "", how = ""]) => measured(unit, rangeOf(readNumber(text) * scale(unit), how, 0)),
+    ],
+    [
+      String.raw`${apart}(${number})\s*${yuan}?${to}(${number})\s*(${yuan})?(?:之间)?`,
+      ([, low = "", high = "", unit]) => {
+        const [from, until] = [readNumber(low), readNumber(high)];
+        return from < until && (unit !== undefined || from >= 50) ? price(from, until) : undefined;
+      },
+    ],
+    [
+      String.raw`${apart}(${number})\s*${yuan}?(?:以上|起)\s*(${number})\s*${yuan}?${below}`,
+      ([, low = "", high = ""]) => price(readNumber(low), readNumber(high)),
+    ],
+    // 三五百 and 一两千 name both ends of a range, 三百多 and 几百 its beginning.
+    [
+      String.raw`${apart}(${digit})(${digit})(${power})(?:${yuan}|左右|上下|以内)*${uncounted}`,
+      ([, low = "", high = "", unit = ""]) => {
+        const [from, until] = [readNumber(low + unit), readNumber(high + unit)];
+        return from < until ? price(from, until) : undefined;
+      },
+    ],
+    [
+      String.raw`${apart}(?:(${digit}?${power})|(\d{2,6}))\s*${yuan}?\s*${more}(?:${yuan}|${uncounted})`,
+      ([, han = "", digits = ""]) => {
+        const from = readNumber(han || digits);
+        return price(from, from + 10 ** Math.floor(Math.log10(from)));
+      },
+    ],
+    [`[几数](${power})(?:${yuan}|${uncounted})`, ([, unit = ""]) => price(readNumber(unit), readNumber(unit) * 10 - 1)],
+    [`(?:under|below|less than|up to|within)${englishPrice}`, upTo],
+    [`(?:over|above|more than)${englishPrice}`, atLeast],
+    [String.raw`(?:不超过|不多于|不高于|不到|低于|少于|小于|最多|至多)\s*(${number})\s*${yuan}?`, upTo],
+    [String.raw`(?:高于|超过|不低于|不少于|多于|最少|至少)\s*(${number})\s*${yuan}?`, atLeast],
+    [String.raw`(?:预算|价格|价位|单价)\s*(?:在|是|为)?\s*(${number})\s*${yuan}?(?:${about}|${below})?`, upTo],
+    [
+      String.raw`${apart}(${number})\s*(${yuan})?\s*(?:的)?(${below}|${above}|${about})`,
+      ([, text = "", unit, how = ""]) =>
+        unit !== undefined || readNumber(text) >= 20
+          ? { facet: "price", range: rangeOf(readNumber(text), how, 0.2) }
+          : undefined,
+    ],
+    [
+      String.raw`${apart}[¥$]?(${number})\s*${yuan}(?!素)`,
+      ([, text = ""]) => ({ facet: "price", range: rangeOf(readNumber(text), "左右", 0.2) }),
+    ],
+    [
+      `属(?:相)?([${zodiacs}])的?|([${zodiacs}])年`,
+      ([, animal, year]) => {
+        const at = 2008 + zodiacs.indexOf(animal ?? year ?? "");
+        return { facet: "year", range: { from: at, to: at }, zodiac: true };
+      },
+    ],
+    ["(今|去|前)年", ([, which = ""]) => ({ facet: "year", range: { from: 0, to: 0 }, back: "今去前".indexOf(which) })],
+    [
+      String.raw`${apart}(\d{4}|\d{2}|[零〇一二三四五六七八九]{2,4})年(?!度)(?:份|出生的?|生人|生的?|款)?`,
+      ([, text = ""]) =>
+        year(
+          /^\d/.test(text)
+            ? text
+            : [...text].map((each) => "零一二三四五六七八九".indexOf(each.replace("〇", "零"))).join(""),
+        ),
+    ],
+    [
+      String.raw`(?<![a-z0-9.-])((?:19|20)\d\d)(?![a-z0-9.-]|年度)(?:款)?`,
+      ([, text = ""]) => ({ facet: "year", range: { from: Number(text), to: Number(text) }, bare: true }),
+    ],
+    [String.raw`(?<![a-z0-9.-])((?:19|20)\d\d)(?=年度)`, ([, text = ""]) => year(text)],
+  ] satisfies [string, Read][]
+).map(([pattern, read]) => [new RegExp(pattern, "g"), read] as const);
 
 /** The prices, sizes and years in a normalized text, in order, without overlaps. */
 export function readAmounts(normalized: string): Amount[] {
   const found: Amount[] = [];
-  for (const [pattern, reader] of readers) {
+  for (const [pattern, read] of readers) {
     for (const match of normalized.matchAll(pattern)) {
       const [from, end] = [match.index, match.index + match[0].trimEnd().length];
       if (found.some((other) => from < other.to && end > other.from)) continue;
-      const amount = reader(match);
+      const amount = read(match);
       if (amount && Number.isFinite(amount.range.from) && !Number.isNaN(amount.range.to))
         found.push({ ...amount, from, to: end });
     }

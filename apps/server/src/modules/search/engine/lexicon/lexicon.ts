@@ -167,15 +167,16 @@ export class Lexicon {
     const kind = this.#kindOf(normalize(name)) ?? this.#kindOf(normalize(categories));
     if (kind) add(this.#kinds.tag(kind.name), sure);
     const [first = "", ...decoration] = normalize(made).split(/[,，、]/);
-    for (const each of this.#materials.within(first)) add(this.#materials.tag(each.name), sure);
-    for (const each of this.#materials.within(normalize(material)))
-      add(this.#materials.tag(each.name), first ? likely : sure);
-    for (const each of this.#colours.within(first)) add(this.#colours.tag(each.name), through);
-    for (const each of this.#colours.within(normalize(colour))) add(this.#colours.tag(each.name), sure);
-    for (const each of this.#colours.within(decoration.join(" "))) add(this.#colours.tag(each.name), likely);
-    for (const each of this.#motifs.within(description)) add(this.#motifs.tag(each.name), perhaps);
-    for (const each of this.#motifs.within([name, made, text, shown].join("\n")))
-      add(this.#motifs.tag(each.name), sure);
+    const addAll = (family: Family, within: string, score: number) => {
+      for (const each of family.within(within)) add(family.tag(each.name), score);
+    };
+    addAll(this.#materials, first, sure);
+    addAll(this.#materials, normalize(material), first ? likely : sure);
+    addAll(this.#colours, first, through);
+    addAll(this.#colours, normalize(colour), sure);
+    addAll(this.#colours, decoration.join(" "), likely);
+    addAll(this.#motifs, description, perhaps);
+    addAll(this.#motifs, [name, made, text, shown].join("\n"), sure);
     for (const [feature, { rules, facts: said }] of this.#features)
       if (rules.some((rule) => care.includes(rule)) || said.some((fact) => `${name}\n${made}\n${text}`.includes(fact)))
         add(`=feature:${feature}`, sure);
