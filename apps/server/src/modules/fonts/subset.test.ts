@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { Blob, Face, Font } from "harfbuzzjs";
-import { z } from "zod";
+import { Blob, Face } from "harfbuzzjs";
 import { describe, expect, test } from "vitest";
 import { codePoints } from "./characters.ts";
 import { measureFont } from "./measure-font.ts";
@@ -12,28 +10,7 @@ import { planFonts } from "./font-plan.ts";
 
 const { chinese, latin } = facesOf({ named: {}, facts: {} }, "");
 
-/** Outlines of three characters of Noto Serif CJK SC 2.001: x and y in turn, 1000 units to the em. */
-const drawn = z
-  .record(z.string(), z.array(z.number()))
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, "outlines.json"), "utf8")));
-
-const pointsOf = (values: readonly number[]) =>
-  values.flatMap((x, index): [number, number][] => (index % 2 === 0 ? [[x, values[index + 1] ?? Number.NaN]] : []));
-
 describe("the shipped faces", () => {
-  test.each(Object.entries(drawn))("draw %s like the original, to half a unit", async (character, values) => {
-    const face = new Face(new Blob(await openFont(readFileSync(chinese.path), "chinese")));
-    const font = new Font(face);
-    const glyph = font.glyph(codePoints(character)[0] ?? 0) ?? 0;
-    const points = font.glyphToJson(glyph).flatMap(({ values: of }) => pointsOf(of));
-    const scale = face.upem / 1000;
-    const original = pointsOf(values).map(([x, y]): [number, number] => [x * scale, y * scale]);
-    const farthest = (from: typeof points, to: typeof points) =>
-      Math.max(...from.map(([x, y]) => Math.min(...to.map(([u, v]) => Math.max(Math.abs(x - u), Math.abs(y - v))))));
-    expect(original.length).toBeGreaterThan(150);
-    expect(Math.max(farthest(points, original), farthest(original, points))).toBeLessThanOrEqual(0.5);
-  });
-
   test.each([latin, chinese])("have the measures in facts.json: %o", async ({ path, role, facts }) => {
     const { bytesPerCharacter, ...measures } = await measureFont(readFileSync(path), role);
     const { bytesPerCharacter: known, ...expected } = facts;

@@ -1,4 +1,4 @@
-import { normalize, pieces, runs } from "./normalize.ts";
+import { normalize, latinParts, runs } from "./normalize.ts";
 
 /** The title of a document. */
 export interface Titled {
@@ -95,6 +95,6 @@ export class Names {
 /** Normalizes and removes spaces and punctuation. */
 function compact(text: string): string {
   return runs(normalize(text))
-    .map((run) => (run.han ? run.text : pieces(run.text).whole))
+    .map((run) => (run.han ? run.text : latinParts(run.text).whole))
     .join("");
 }

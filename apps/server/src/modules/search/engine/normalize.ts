@@ -85,6 +85,6 @@ export function grams(han: string): { ones: string[]; pairs: string[] } {
 }
 
 /** A Latin run without hyphens and dots, and its parts of letters or digits: `kl-5560` is `kl5560`, `kl` and `5560`. */
-export function pieces(latin: string): { whole: string; parts: string[] } {
+export function latinParts(latin: string): { whole: string; parts: string[] } {
   return { whole: latin.replace(/[.'-]/g, ""), parts: latin.match(/[a-z]+|\d+(?:\.\d+)?/g) ?? [] };
 }

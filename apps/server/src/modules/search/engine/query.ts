@@ -1,5 +1,5 @@
 import type { Corpus, Language, QueryTerm } from "./query-term.ts";
-import { grams, pieces, type Run, runs } from "./normalize.ts";
+import { grams, latinParts, type Run, runs } from "./normalize.ts";
 import { measureOf } from "./measures.ts";
 import { withOptional } from "./optional.ts";
 import { type Alternative, groupLimit, type TextIndex } from "./text-index.ts";
@@ -117,7 +117,7 @@ function known(part: Part, corpus: Corpus, language: Language): QueryTerm {
 /** Matches a number and its unit as text. */
 function amountInWords(text: string, index: TextIndex, language: Language): Alternative[] {
   const units = (unit: string) => [unit, ...language.thesaurus.like(unit).keys()];
-  const terms = runs(text.replace(/\s/g, "")).flatMap((run) => (run.han ? [run.text] : pieces(run.text).parts));
+  const terms = runs(text.replace(/\s/g, "")).flatMap((run) => (run.han ? [run.text] : latinParts(run.text).parts));
   const choices = terms.map((term) => units(term).flatMap((each) => written(each, 1, index)));
   return choices.length > 0 && choices.every((each) => each.length > 0)
     ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9 }]
@@ -135,7 +135,7 @@ function readHan({ text: word }: Run, corpus: Corpus, language: Language): Read 
 /** Latin letters: a name, a code, a size with its unit, pinyin, initials, or a prefix of these. */
 function readLatin(text: string, corpus: Corpus, language: Language): Read | Read[] {
   const { index } = corpus;
-  const { whole: closed, parts } = pieces(text);
+  const { whole: closed, parts } = latinParts(text);
   const whole = parts.length === 1 ? (parts[0] ?? closed) : closed;
   const exact = index.term(whole);
   const begin = whole.length > 1 && !/^[\d.]+$/.test(whole) ? index.prefix(whole) : undefined;

@@ -1,4 +1,4 @@
-import { normalize, grams, pieces, runs } from "./normalize.ts";
+import { normalize, grams, latinParts, runs } from "./normalize.ts";
 
 /** A text of a document, and the score of a match in it, 1 to 255. */
 export interface IndexedText {
@@ -140,7 +140,7 @@ function* termsOf(text: string, pairsOnly: boolean): Generator<{ term: string; p
       if (!pairsOnly) for (const term of ones) yield { term, part: ones.length > 1 };
       for (const term of pairs) yield { term, part: false };
     } else {
-      const { whole, parts } = pieces(run.text);
+      const { whole, parts } = latinParts(run.text);
       yield { term: whole, part: false };
       if (parts.length > 1 || parts[0] !== whole) for (const term of parts) yield { term, part: false };
     }

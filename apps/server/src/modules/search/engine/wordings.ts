@@ -1,5 +1,5 @@
 import type { Corpus, Language } from "./query-term.ts";
-import { grams, pieces, runs } from "./normalize.ts";
+import { grams, latinParts, runs } from "./normalize.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import type { Alternative, TextIndex, TermRange } from "./text-index.ts";
 
@@ -23,7 +23,7 @@ export function wordings(
 /** Weight of a literal match beside products with the meaning: a description of a plate may mention a cup. */
 const literalBesideMeaning = 0.45;
 
-/** Weight of annual pieces of past years as gifts. */
+/** Weight of annual products of past years as gifts. */
 const pastYear = 0.7;
 
 /** The products that have the meaning of a word. */
@@ -49,7 +49,7 @@ function meantBy(word: string, weight: number, { index, columns }: Corpus, lexic
 
 /** Matches a word literally; empty if one of its terms is in no document. */
 export function written(word: string, weight: number, index: TextIndex): Alternative[] {
-  const terms = runs(word).flatMap(({ text, han }) => (han ? hanTerms(text) : pieces(text).parts));
+  const terms = runs(word).flatMap(({ text, han }) => (han ? hanTerms(text) : latinParts(text).parts));
   const ranges = terms.map((term) => index.term(term));
   return ranges.length > 0 && ranges.every((range) => range !== undefined)
     ? [{ ranges: ranges as TermRange[], weight }]
