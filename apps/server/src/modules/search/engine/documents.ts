@@ -3,7 +3,7 @@ import type { AuthoredCategory, Content } from "../../content/snapshot.ts";
 import { articlesOf } from "./articles.ts";
 import type { Titled } from "./names.ts";
 import type { ProductFacts } from "./lexicon/lexicon.ts";
-import type { IndexedText } from "./text-index.ts";
+import type { IndexedText } from "./index-builder.ts";
 
 /** A product, a category or an article in the index. */
 export interface SearchDocument {

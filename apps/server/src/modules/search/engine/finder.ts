@@ -8,7 +8,7 @@ import { softened } from "./optional.ts";
 import { followed, Order } from "./order.ts";
 import { readPairs, readParts, readQuery } from "./query.ts";
 import { onlyStrong, withRelative } from "./relative.ts";
-import { IndexBuilder, type IndexedText } from "./text-index.ts";
+import { IndexBuilder, type IndexedText } from "./index-builder.ts";
 import type { Part } from "./understand.ts";
 
 export interface Found {
