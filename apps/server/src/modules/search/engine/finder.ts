@@ -1,4 +1,5 @@
-import type { Corpus, Language, QueryTerm } from "./query-term.ts";
+import type { Language } from "./language.ts";
+import type { Corpus, QueryTerm } from "./query-term.ts";
 import { Columns } from "./columns.ts";
 import { isCloseTo } from "./correction.ts";
 import { normalize } from "./normalize.ts";

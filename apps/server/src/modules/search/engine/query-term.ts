@@ -1,17 +1,6 @@
 import type { Columns } from "./columns.ts";
-import type { Lexicon } from "./lexicon/lexicon.ts";
 import type { Group, TextIndex } from "./text-index.ts";
-import type { Thesaurus } from "./thesaurus.ts";
 import type { Part } from "./understand.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-
-export interface Language {
-  vocabulary: Vocabulary;
-  thesaurus: Thesaurus;
-  lexicon: Lexicon;
-  /** Normalized names of series. */
-  series: Set<string>;
-}
 
 /** The searched data: the text index, and the numbers of products. */
 export interface Corpus {

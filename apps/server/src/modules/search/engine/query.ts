@@ -1,9 +1,10 @@
-import type { Corpus, Language, QueryTerm } from "./query-term.ts";
-import { grams, latinParts, type Run, runs } from "./normalize.ts";
+import type { Language } from "./language.ts";
+import type { Corpus, QueryTerm } from "./query-term.ts";
+import { grams, latinParts, runs } from "./normalize.ts";
 import { measureOf } from "./measures.ts";
 import { withOptional } from "./optional.ts";
 import { type Alternative, groupLimit, type TextIndex } from "./text-index.ts";
-import { type Facet, type Part, understand, type Words } from "./understand.ts";
+import { type Facet, type Part, understand } from "./understand.ts";
 import { wordings, written } from "./wordings.ts";
 
 /** Importance by kind of part: if no document matches all parts, the least important are dropped. */
@@ -35,21 +36,12 @@ export function readQuery(query: string, corpus: Corpus, language: Language): Qu
 
 /** The conditions and all parts of a query. */
 export function readParts(query: string, corpus: Corpus, language: Language): { parts: Part[]; terms: QueryTerm[] } {
-  const parts = understand(query, wordsOf(language));
+  const parts = understand(query, language);
   const searched = parts.filter(({ facet }) => facet !== "filler");
   const terms = joinSyllables(searched.length > 0 ? searched : parts, language).flatMap((part) =>
     readPart(part, corpus, language),
   );
   return { parts, terms: withOptional(terms.slice(0, groupLimit), language.lexicon) };
-}
-
-function wordsOf({ lexicon, vocabulary, series }: Language): Words {
-  return {
-    lexicon,
-    segment: (han) => vocabulary.segment(han),
-    isSeries: (word) => series.has(word),
-    knows: (word) => vocabulary.has(word),
-  };
 }
 
 /** Conditions for the pairs of Han characters in unknown words. */
@@ -90,27 +82,21 @@ function readPart(part: Part, corpus: Corpus, language: Language): QueryTerm[] {
     const named = part.facet === "price" ? "" : part.text.replace(/\s/g, "");
     return [{ word: named, words: named === "" ? [] : [named], group, part, importance }];
   }
-  if (part.facet !== "word" && part.facet !== "series") return [known(part, corpus, language)];
+  if (part.facet !== "word" && part.facet !== "series")
+    return [{ ...readWord(part.text, corpus, language), part, importance }];
   const [run] = runs(part.text);
   if (!run) return [];
-  return (run.han ? [readHan(run, corpus, language)] : [readLatin(run.text, corpus, language)].flat()).map((each) => ({
-    ...each,
-    part,
-    importance,
-  }));
+  const read = run.han ? readWord(run.text, corpus, language) : readLatin(run.text, corpus, language);
+  return [read].flat().map((each) => ({ ...each, part, importance }));
 }
 
 type Read = Omit<QueryTerm, "part" | "importance">;
 
-/** A word of the lexicon. English words match whole words only: a mug is not every cup of `Cups & Mugs`. */
-function known(part: Part, corpus: Corpus, language: Language): QueryTerm {
-  const { text: word } = part;
+function readWord(word: string, corpus: Corpus, language: Language): Read {
   return {
     word,
     words: [word, ...language.thesaurus.like(word).keys()],
     group: wordings(word, 1, corpus, language),
-    part,
-    importance: importances[part.facet],
   };
 }
 
@@ -122,14 +108,6 @@ function amountInWords(text: string, index: TextIndex, language: Language): Alte
   return choices.length > 0 && choices.every((each) => each.length > 0)
     ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9 }]
     : [];
-}
-
-function readHan({ text: word }: Run, corpus: Corpus, language: Language): Read {
-  return {
-    word,
-    words: [word, ...language.thesaurus.like(word).keys()],
-    group: wordings(word, 1, corpus, language),
-  };
 }
 
 /** Latin letters: a name, a code, a size with its unit, pinyin, initials, or a prefix of these. */

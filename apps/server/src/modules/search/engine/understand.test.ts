@@ -5,6 +5,7 @@ import { isCloseTo } from "./correction.ts";
 import { normalize } from "./normalize.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
 import { lexiconWords } from "./lexicon/lexicon-words.ts";
+import { Thesaurus } from "./thesaurus.ts";
 import { understand, without } from "./understand.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -12,13 +13,13 @@ const lexicon = new Lexicon(lexiconWords());
 const vocabulary = new Vocabulary();
 for (const word of [...lexicon.words(), ...lexicon.forms()]) vocabulary.addForSegmentation(word);
 vocabulary.add("雾港");
-const words = {
+const language = {
   lexicon,
-  segment: (han: string) => vocabulary.segment(han),
-  isSeries: (word: string) => word === "雾港",
-  knows: (word: string) => vocabulary.has(word),
+  vocabulary,
+  series: new Set(["雾港"]),
+  thesaurus: new Thesaurus({ synonyms: [], related: {} }),
 };
-const read = (query: string) => understand(query, words);
+const read = (query: string) => understand(query, language);
 const understood = (query: string) =>
   read(query)
     .filter(({ facet }) => facet !== "filler")

@@ -1,6 +1,7 @@
 import { type Amount, readAmounts } from "./amounts.ts";
 import { normalize, runs } from "./normalize.ts";
-import type { Lexicon, LexiconFacet } from "./lexicon/lexicon.ts";
+import type { Language } from "./language.ts";
+import type { LexiconFacet } from "./lexicon/lexicon.ts";
 
 /** The meaning of a part of a query; a `word` is searched literally, a `filler` is ignored. */
 export type Facet = LexiconFacet | Amount["facet"] | "size" | "worth" | "series" | "word" | "filler";
@@ -15,16 +16,6 @@ export interface Part {
   relative?: "large" | "small" | "cheap" | "dear";
 }
 
-/** Dictionaries for `understand`. */
-export interface Words {
-  lexicon: Lexicon;
-  /** Segments Han characters into words. */
-  segment: (han: string) => string[];
-  isSeries: (word: string) => boolean;
-  /** Whether the catalogue or the lexicon has the word. */
-  knows: (word: string) => boolean;
-}
-
 /** Maximum words of an English phrase in the lexicon. */
 const phraseLength = 4;
 
@@ -32,28 +23,28 @@ const phraseLength = 4;
  * Splits a query into parts in order, which are disjoint ranges of the normalized query. A weak word (礼物) is a filler
  * beside a kind, an occasion, a person or a use.
  */
-export function understand(query: string, words: Words): Part[] {
+export function understand(query: string, language: Language): Part[] {
   const normalized = normalize(query);
   const amounts = readAmounts(normalized);
   const parts: Part[] = [];
   let at = 0;
   for (const amount of amounts) {
-    parts.push(...partsOf(normalized, at, amount.from, words));
+    parts.push(...partsOf(normalized, at, amount.from, language));
     const { facet, from, to } = amount;
     parts.push({ facet, text: normalized.slice(from, to), from, to, amount });
     at = amount.to;
   }
-  parts.push(...partsOf(normalized, at, normalized.length, words));
-  const isDecided = parts.some(({ facet, text }) => decisive.has(facet) && !words.lexicon.meaning(text)?.weak);
+  parts.push(...partsOf(normalized, at, normalized.length, language));
+  const isDecided = parts.some(({ facet, text }) => decisive.has(facet) && !language.lexicon.meaning(text)?.weak);
   return isDecided
-    ? parts.map((part) => (words.lexicon.meaning(part.text)?.weak ? { ...part, facet: "filler" } : part))
+    ? parts.map((part) => (language.lexicon.meaning(part.text)?.weak ? { ...part, facet: "filler" } : part))
     : parts;
 }
 
 /** Beside these, weak words are ignored. */
 const decisive: ReadonlySet<Facet> = new Set(["kind", "occasion", "person", "use"]);
 
-function partsOf(normalized: string, begin: number, end: number, words: Words): Part[] {
+function partsOf(normalized: string, begin: number, end: number, language: Language): Part[] {
   const parts: Part[] = [];
   const all: { text: string; han: boolean; from: number }[] = [];
   let at = begin;
@@ -67,17 +58,17 @@ function partsOf(normalized: string, begin: number, end: number, words: Words): 
     if (!run) break;
     if (run.han) {
       let from = run.from;
-      const segments = words.segment(run.text).map((text) => {
-        const part = partOf(text, from, words);
+      const segments = language.vocabulary.segment(run.text).map((text) => {
+        const part = partOf(text, from, language);
         from += text.length;
         return part;
       });
-      parts.push(...joinUnknown(segments, words));
+      parts.push(...joinUnknown(segments, language));
       continue;
     }
-    const phrase = longestPhrase(all.slice(index, index + phraseLength), words);
+    const phrase = longestPhrase(all.slice(index, index + phraseLength), language);
     const last = all[index + phrase.length - 1] ?? run;
-    parts.push({ ...partOf(phrase.join(" "), run.from, words), to: last.from + last.text.length });
+    parts.push({ ...partOf(phrase.join(" "), run.from, language), to: last.from + last.text.length });
     index += phrase.length - 1;
   }
   return parts;
@@ -87,8 +78,8 @@ function partsOf(normalized: string, begin: number, end: number, words: Words): 
  * Joins unknown characters with adjacent single characters, which mean nothing there: 键盘 is no 盘, and 水龙头 is not for
  * water. Only the last may still name the kind, behind more than one character: 贝壳杯 is a 杯.
  */
-function joinUnknown(segments: readonly Part[], { knows }: Words): Part[] {
-  const unknown = (part: Part) => part.facet === "word" && !knows(part.text);
+function joinUnknown(segments: readonly Part[], { vocabulary }: Language): Part[] {
+  const unknown = (part: Part) => part.facet === "word" && !vocabulary.has(part.text);
   if (!segments.some(unknown)) return [...segments];
   const length = segments.reduce((sum, { text }) => sum + text.length, 0);
   const joined: Part[] = [];
@@ -106,7 +97,7 @@ function joinUnknown(segments: readonly Part[], { knows }: Words): Part[] {
 }
 
 /** The longest phrase of the lexicon at the start of Latin words, else the first word. */
-function longestPhrase(next: readonly { text: string; han: boolean }[], { lexicon }: Words): string[] {
+function longestPhrase(next: readonly { text: string; han: boolean }[], { lexicon }: Language): string[] {
   const latin = next.findIndex(({ han }) => han);
   const texts = next.slice(0, latin < 0 ? next.length : latin).map(({ text }) => text);
   for (let length = texts.length; length > 1; length -= 1) {
@@ -116,13 +107,13 @@ function longestPhrase(next: readonly { text: string; han: boolean }[], { lexico
   return texts.slice(0, 1);
 }
 
-function partOf(text: string, from: number, { lexicon, isSeries }: Words): Part {
+function partOf(text: string, from: number, { lexicon, series }: Language): Part {
   const part = { text, from, to: from + text.length };
   const relative = lexicon.relative.get(text);
   if (relative) return { ...part, relative, facet: relative === "large" || relative === "small" ? "size" : "worth" };
   const meaning = lexicon.meaning(text);
   // The name of a series takes precedence over the lexicon, except over kinds.
-  if (isSeries(text) && meaning?.facet !== "kind") return { ...part, facet: "series" };
+  if (series.has(text) && meaning?.facet !== "kind") return { ...part, facet: "series" };
   if (meaning) return { ...part, facet: meaning.facet };
   if (lexicon.fillers.has(text)) return { ...part, facet: "filler" };
   return { ...part, facet: "word" };

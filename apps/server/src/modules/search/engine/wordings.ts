@@ -1,4 +1,5 @@
-import type { Corpus, Language } from "./query-term.ts";
+import type { Language } from "./language.ts";
+import type { Corpus } from "./query-term.ts";
 import { grams, latinParts, runs } from "./normalize.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import type { Alternative, TextIndex, TermRange } from "./text-index.ts";

@@ -50,17 +50,18 @@ const fillerFile = z.strictObject({
   dear: z.array(z.string()),
 });
 
-/** The files of the lexicon. */
-export interface LexiconWords {
-  kinds: Record<string, Kind>;
-  materials: Record<string, Kind>;
-  colours: Record<string, Kind>;
-  motifs: Record<string, Kind>;
-  features: z.output<typeof featureFile>;
-  occasions: z.output<typeof piecesFile>;
-  uses: z.output<typeof piecesFile>;
-  fillers: z.output<typeof fillerFile>;
-}
+/** The files of the lexicon, by name. */
+const lexicon = z.object({
+  kinds: kindFile,
+  materials: kindFile,
+  colours: kindFile,
+  motifs: kindFile,
+  features: featureFile,
+  occasions: piecesFile,
+  uses: piecesFile,
+  fillers: fillerFile,
+});
+export type LexiconWords = z.output<typeof lexicon>;
 
 let cached: LexiconWords | undefined;
 
@@ -70,19 +71,7 @@ let cached: LexiconWords | undefined;
  * @throws when a file is invalid
  */
 export function lexiconWords(): LexiconWords {
-  cached ??= {
-    kinds: load("kinds", kindFile),
-    materials: load("materials", kindFile),
-    colours: load("colours", kindFile),
-    motifs: load("motifs", kindFile),
-    features: load("features", featureFile),
-    occasions: load("occasions", piecesFile),
-    uses: load("uses", piecesFile),
-    fillers: load("fillers", fillerFile),
-  };
+  const read = (name: string): unknown => parse(readFileSync(join(import.meta.dirname, `${name}.yaml`), "utf8"));
+  cached ??= lexicon.parse(Object.fromEntries(Object.keys(lexicon.shape).map((name) => [name, read(name)])));
   return cached;
-}
-
-function load<T>(name: string, schema: z.ZodType<T>): T {
-  return schema.parse(parse(readFileSync(join(import.meta.dirname, `${name}.yaml`), "utf8")));
 }
