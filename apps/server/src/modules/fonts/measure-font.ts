@@ -31,7 +31,7 @@ export async function measureFont(file: Buffer, role: FaceRole): Promise<FontFac
   const font = new Font(face);
   const { ascender, descender, lineGap } = font.hExtents();
   if (ascender <= 0) throw new FontError("the font is damaged");
-  const meanWidth = (text: string) => round(meanAdvance(font, text, available) / face.upem);
+  const meanWidth = (text: string) => round(meanAdvance(font, text, available));
   return {
     hash: hashOf(file),
     characters: unicodeRange([...available].filter((point) => point >= 0x20 && isLatin(point) === (role === "latin"))),
@@ -47,7 +47,7 @@ export async function measureFont(file: Buffer, role: FaceRole): Promise<FontFac
   };
 }
 
-/** The mean advance of the characters that the font has, 0 without any. Digits are tabular where the font has such. */
+/** The mean advance in em of the characters that the font has, 0 without any. Digits are tabular where the font has such. */
 function meanAdvance(font: Font, text: string, available: ReadonlySet<number>): number {
   const known = [...text].filter((character) => available.has(character.codePointAt(0) ?? 0));
   const advances = known.map((character) => {
@@ -55,7 +55,7 @@ function meanAdvance(font: Font, text: string, available: ReadonlySet<number>): 
     buffer.addText(character);
     buffer.guessSegmentProperties();
     shape(font, buffer, [new Feature("tnum", 1)]);
-    return buffer.getGlyphPositions()[0]?.xAdvance ?? 0;
+    return (buffer.getGlyphPositions()[0]?.xAdvance ?? 0) / font.face.upem;
   });
   return known.length === 0 ? 0 : advances.reduce((sum, advance) => sum + advance, 0) / known.length;
 }
