@@ -12,7 +12,7 @@ const asciiCharacters = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 +
 
 /** Each letter as often as in a hundred letters of ordinary text, so that the mean width is that of words. */
 const smallLetters =
-  "aaaaaaaabbccccddddeeeeeeeeeeeeefffgghhhhhhiiiiiiijkkllllmmmnnnnnnnooooooooppqrrrrrrssssssttttttttuuuvwwxyyz";
+  "aaaaaaaabbccccddddeeeeeeeeeeeefffgghhhhhhiiiiiiijkkllllmmmnnnnnnnooooooooppqrrrrrrssssssttttttttuuuvwwxyyz";
 
 /**
  * Measures a font file.
