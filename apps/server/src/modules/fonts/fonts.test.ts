@@ -97,7 +97,7 @@ test("[SPEED-02] unchanged content keeps its slices after a publication", async 
 test("[SPEED-02] when the font process crashes, slices fail but sheets and publishing do not, and one line is logged", async () => {
   const dir = await folder();
   const script = join(dir, "crash.mjs");
-  await writeFile(script, "process.on('message', () => process.kill(process.pid, "SIGKILL"));");
+  await writeFile(script, "process.on('message', () => process.kill(process.pid, 'SIGKILL'));");
   const onFault = vi.fn<(error: unknown) => void>();
   const cache = await DiskCache.open(join(dir, "cache"), 1_000_000, onFault);
   const fonts = new Fonts({
