@@ -34,11 +34,7 @@ export async function storeApplication(
     person: personal.sealPerson({ name: "林晓", phone: "13800001234" }, id),
   });
   for (const [position, { name, type, data }] of files.entries()) {
-    const place = { application: id, position };
-    const source = async function* () {
-      yield data;
-    };
-    const sha256 = await storeFile(db, place, source(), (piece, context) => personal.sealPiece(piece, context));
+    const sha256 = await storeFile(db, id, position, [data], (chunk, context) => personal.sealChunk(chunk, context));
     const field = position === 0 ? "resumeFile" : "otherFiles";
     await addFile(db, id, { position, field, name: personal.seal(name, id), type, bytes: data.length, sha256 });
   }

@@ -5,25 +5,25 @@ import { fingerprint, holdAgainst, readSecret } from "../../db/secret-key.ts";
 /** The generated key inside DATA_DIR. */
 export const applicationKeyFile = "application-key";
 
-/** The key of what is written from now on, and behind it those before it. */
+/** The current key, then earlier keys that still decrypt. */
 export type ApplicationKeys = readonly [string, ...string[]];
 
-/** What an application's row knows its key by. */
+/** Identifies the key of an application's row. */
 export function keyId(key: string): string {
   return fingerprint(key).slice(0, 16);
 }
 
 /**
- * The secrets of the applications: APPLICATION_KEY, or a file in DATA_DIR; several are separated by white space, the
- * newest first.
- * @throws when applications in the database were made with another key
+ * Reads the keys of applications from APPLICATION_KEY or a file in DATA_DIR; several are separated by white space,
+ * the newest first.
+ * @throws when applications in the database were sealed with another key
  */
 export async function openApplicationKeys(
   db: Database,
   { applicationKey, dataDir }: Pick<Config, "applicationKey" | "dataDir">,
 ): Promise<ApplicationKeys> {
-  const [first = "", ...before] = (await readSecret(applicationKey, dataDir, applicationKeyFile)).split(/\s+/);
-  const keys: ApplicationKeys = [first, ...before];
+  const [current = "", ...earlier] = (await readSecret(applicationKey, dataDir, applicationKeyFile)).split(/\s+/);
+  const keys: ApplicationKeys = [current, ...earlier];
   const ids = new Set(keys.map(keyId));
   await holdAgainst(db, {
     id: 2,

@@ -1,55 +1,129 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
+import type { DocumentType } from "@klarholm/contract/documents";
+import type { Insertable } from "kysely";
 import { connectDatabase, visitorsPatience } from "../../db/open.ts";
 import { proveWritable } from "../../db/prove-writable.ts";
-import { systemFault } from "../../plugins/http/system-fault.ts";
-import { type Submission, writeApplication, type Written } from "./application-writing.ts";
-import type { WriterAnswer, WriterRequest } from "./application-writer.ts";
-import { pieceSeal } from "./sealing.ts";
+import type { ApplicationTable } from "../../db/schema.ts";
+import { readScratch, type ScratchFile } from "../../plugins/http/uploads/scratch-file.ts";
+import { type SystemFault, systemFault } from "../../plugins/http/system-fault.ts";
+import {
+  addApplication,
+  addFile,
+  addMail,
+  applicationOfCaptcha,
+  claimPosition,
+  hasApplied,
+  type StoredFile,
+} from "./application.repository.ts";
+import { spendCaptcha } from "./captcha.repository.ts";
+import { addToQuota, type ExceededQuota, type Quota } from "./quota.ts";
+import { chunkSealer } from "./sealing.ts";
+import { chunkBytes, storeFile } from "./stored-files.ts";
 
-/** Milliseconds before each further try to write an application. */
-const pauses = [100, 400, 1600];
-
-/** The thread behind ThreadedWriter: one application after the other. */
-const port = parentPort;
-if (!port) throw new Error("This is no program of its own.");
-// It connects when it must, and again whenever that failed: no fault outlives its cause.
-const db = connectDatabase(workerData.settings, () => undefined, visitorsPatience);
-const seal = pieceSeal(workerData.keys[0]);
-let last: Promise<void> = Promise.resolve();
-
-port.on("message", (message: "close" | WriterRequest) => {
-  last = inTurn(last, message);
-});
-
-async function inTurn(before: Promise<void>, message: "close" | WriterRequest): Promise<void> {
-  await before;
-  if (message !== "close") return port?.postMessage(await answer(message));
-  await db.destroy();
-  port?.close();
+/** A received file in temporary storage. */
+export interface ReceivedFile extends ScratchFile {
+  field: StoredFile["field"];
+  /** The applicant's name for it, encrypted. */
+  name: string;
+  /** Detected from its content. */
+  type: DocumentType;
 }
 
-async function answer({ number, submission }: WriterRequest): Promise<WriterAnswer> {
+export interface Submission {
+  row: Insertable<ApplicationTable>;
+  files: readonly ReceivedFile[];
+  /** Hashes of the phone number by every key in use. */
+  phoneHashes: readonly string[];
+  /** A newer application of the same phone number for the same position excludes this one; UTC, ISO 8601. */
+  appliedSince: string;
+  quota: Quota;
+  /** Whether to queue a mail to HR. */
+  mail: boolean;
+}
+
+export type WriteOutcome =
+  | { outcome: "stored" }
+  /** The captcha was spent on an earlier application. */
+  | { outcome: "duplicate"; existing: ApplicationTable }
+  | { outcome: "captchaSpent" | "alreadyApplied" }
+  | { outcome: "quotaExceeded"; exceeded: ExceededQuota };
+
+/** `prove` tests that the database can be written to; `close` closes its connection. */
+export type WriterTask = Submission | "prove" | "close";
+
+/** Errors are values, because an error that crosses threads loses its code, system call and cause. */
+export interface WriterResult {
+  written?: WriteOutcome;
+  error?: { message: string; stack?: string | undefined; systemFault?: SystemFault | undefined };
+}
+
+/** Milliseconds before each retry. */
+const retryDelays = [100, 400, 1600];
+
+// Connects with the first statement, and again after a failure.
+const db = connectDatabase(workerData.settings, () => undefined, visitorsPatience);
+const seal = chunkSealer(workerData.keys[0]);
+
+/** The task of the thread behind `ApplicationWriter`. */
+export default async function run(task: WriterTask): Promise<WriterResult> {
   try {
-    if (submission) return { number, written: await write(submission) };
-    await proveWritable(db);
-    return { number };
+    if (task === "prove") await proveWritable(db);
+    else if (task === "close") await db.destroy();
+    else return { written: await writeWithRetries(task) };
+    return {};
   } catch (error) {
-    if (!(error instanceof Error)) return { number, error: { message: String(error) } };
-    const { message, stack } = error;
-    // An error loses its name, code, system call and cause between threads.
-    return { number, error: { message, ...(stack !== undefined && { stack }), systemFault: systemFault(error) } };
+    if (!(error instanceof Error)) return { error: { message: String(error) } };
+    return { error: { message: error.message, stack: error.stack, systemFault: systemFault(error) } };
   }
 }
 
-/** What failed has written nothing; when only the answer to a commit was lost, the captcha finds what it wrote. */
-async function write(submission: Submission): Promise<Written> {
-  for (const pause of pauses) {
+/** Retrying is safe: a failed transaction stores nothing, and a commit whose answer was lost is found by its captcha. */
+async function writeWithRetries(submission: Submission): Promise<WriteOutcome> {
+  for (const delay of retryDelays) {
     try {
-      return await writeApplication(db, submission, seal);
+      return await writeApplication(submission);
     } catch {
-      await sleep(pause);
+      await sleep(delay);
     }
   }
-  return writeApplication(db, submission, seal);
+  return writeApplication(submission);
+}
+
+class QuotaExceededError extends Error {
+  readonly exceeded: ExceededQuota;
+
+  constructor(exceeded: ExceededQuota) {
+    super(`The quota of the ${exceeded} is exceeded.`);
+    this.exceeded = exceeded;
+  }
+}
+
+/** Stores an application with its files and spends its captcha in one transaction: all of it, or nothing. */
+async function writeApplication(submission: Submission): Promise<WriteOutcome> {
+  const { row, files, phoneHashes, appliedSince, quota, mail } = submission;
+  try {
+    return await db.transaction().execute(async (transaction): Promise<WriteOutcome> => {
+      if (!(await spendCaptcha(transaction, row.captcha_key))) {
+        const existing = await applicationOfCaptcha(transaction, row.captcha_key);
+        return existing ? { outcome: "duplicate", existing } : { outcome: "captchaSpent" };
+      }
+      if (await hasApplied(transaction, phoneHashes, row.job_id, appliedSince)) return { outcome: "alreadyApplied" };
+      if (!(await claimPosition(transaction, row, appliedSince))) return { outcome: "alreadyApplied" };
+      await addApplication(transaction, row);
+      for (const [position, file] of files.entries()) {
+        const { field, name, type, bytes } = file;
+        const sha256 = await storeFile(transaction, row.id, position, readScratch(file, chunkBytes), seal);
+        await addFile(transaction, row.id, { position, field, name, type, bytes, sha256 });
+      }
+      if (mail) await addMail(transaction, row.id, row.created_at);
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      const exceeded = await addToQuota(transaction, quota, bytes);
+      if (exceeded) throw new QuotaExceededError(exceeded);
+      return { outcome: "stored" };
+    });
+  } catch (error) {
+    if (error instanceof QuotaExceededError) return { outcome: "quotaExceeded", exceeded: error.exceeded };
+    throw error;
+  }
 }

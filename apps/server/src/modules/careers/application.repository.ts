@@ -1,46 +1,36 @@
-import type { Insertable, Kysely } from "kysely";
-import type { ApplicationFileTable, ApplicationTable, Schema } from "../../db/schema.ts";
-
-/** The database or a transaction of it. */
-export type Connection = Kysely<Schema>;
+import type { Insertable } from "kysely";
+import type { Database } from "../../db/open.ts";
+import type { ApplicationFileTable, ApplicationTable } from "../../db/schema.ts";
 
 export type StoredFile = Omit<ApplicationFileTable, "application_id">;
 
-export async function addApplication(db: Connection, application: Insertable<ApplicationTable>): Promise<void> {
+export async function addApplication(db: Database, application: Insertable<ApplicationTable>): Promise<void> {
   await db.insertInto("application").values(application).execute();
 }
 
-export async function addFile(db: Connection, applicationId: string, file: StoredFile): Promise<void> {
+export async function addFile(db: Database, applicationId: string, file: StoredFile): Promise<void> {
   await db
     .insertInto("application_file")
     .values({ application_id: applicationId, ...file })
     .execute();
 }
 
-/** @param part from 0 */
-export async function addPiece(
-  db: Connection,
-  applicationId: string,
-  position: number,
-  part: number,
-  data: Uint8Array,
-): Promise<void> {
-  await db.insertInto("application_piece").values({ application_id: applicationId, position, part, data }).execute();
-}
-
-/** Queues the mail that tells HR of an application. */
-export async function addMail(db: Connection, applicationId: string, now: string): Promise<void> {
+/** Queues the mail that informs HR of an application. */
+export async function addMail(db: Database, applicationId: string, now: string): Promise<void> {
   await db.insertInto("application_mail").values({ application_id: applicationId, next_try_at: now }).execute();
 }
 
 /** The application that a captcha was spent on. */
-export async function applicationOfCaptcha(db: Connection, captchaKey: string): Promise<ApplicationTable | undefined> {
+export async function applicationOfCaptcha(db: Database, captchaKey: string): Promise<ApplicationTable | undefined> {
   return db.selectFrom("application").selectAll().where("captcha_key", "=", captchaKey).executeTakeFirst();
 }
 
-/** Whether a phone number has applied for a position since a time. @param phoneHashes by each key that there is */
+/**
+ * Whether a phone number has applied for a position since a time.
+ * @param phoneHashes by every key in use
+ */
 export async function hasApplied(
-  db: Connection,
+  db: Database,
   phoneHashes: readonly string[],
   jobId: string,
   since: string,
@@ -57,11 +47,11 @@ export async function hasApplied(
 }
 
 /**
- * Claims a position for a phone number: of any that come at once, in whatever processes, one is told that it may
- * apply, when none has since `since`. The claim lives as long as the application that is to follow in the transaction.
+ * Claims a position for a phone number. Of simultaneous claims over all replicas one succeeds, if no application was
+ * made since `since`. Deleting the application deletes its claim.
  */
 export async function claimPosition(
-  db: Connection,
+  db: Database,
   { id, phone_hash, job_id, created_at }: Insertable<ApplicationTable>,
   since: string,
 ): Promise<boolean> {
@@ -81,7 +71,7 @@ export async function claimPosition(
 
 /** Applications, newest first. @param since UTC, ISO 8601 */
 export async function listApplications(
-  db: Connection,
+  db: Database,
   { since, jobId }: { since: string; jobId?: string | undefined },
 ): Promise<ApplicationTable[]> {
   const query = db
@@ -93,11 +83,11 @@ export async function listApplications(
   return (jobId === undefined ? query : query.where("job_id", "=", jobId)).execute();
 }
 
-export async function readApplication(db: Connection, id: string): Promise<ApplicationTable | undefined> {
+export async function readApplication(db: Database, id: string): Promise<ApplicationTable | undefined> {
   return db.selectFrom("application").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function filesOf(db: Connection, applicationId: string): Promise<ApplicationFileTable[]> {
+export async function filesOf(db: Database, applicationId: string): Promise<ApplicationFileTable[]> {
   return db
     .selectFrom("application_file")
     .selectAll()
@@ -106,27 +96,14 @@ export async function filesOf(db: Connection, applicationId: string): Promise<Ap
     .execute();
 }
 
-/** A file's bytes as they are stored, piece by piece. */
-export async function* piecesOf(db: Connection, applicationId: string, position: number): AsyncGenerator<Uint8Array> {
-  for (let part = 0; ; part++) {
-    const row = await db
-      .selectFrom("application_piece")
-      .select("data")
-      .where(({ and }) => and({ application_id: applicationId, position, part }))
-      .executeTakeFirst();
-    if (!row) return;
-    yield row.data;
-  }
-}
-
-/** Removes an application with everything that belongs to it. @returns whether there was one */
-export async function removeApplication(db: Connection, id: string): Promise<boolean> {
+/** Deletes an application with everything that belongs to it. @returns whether it existed */
+export async function removeApplication(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("application").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** Removes applications that are older. @returns how many */
-export async function removeApplicationsBefore(db: Connection, time: string): Promise<number> {
+/** Deletes applications that are older than a time. @returns how many */
+export async function removeApplicationsBefore(db: Database, time: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("application").where("created_at", "<", time).executeTakeFirst();
   return Number(numDeletedRows);
 }

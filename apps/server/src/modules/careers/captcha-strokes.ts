@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number];
 
-/** How the characters of a captcha are written, as pen strokes on a field of 8 by 10: those that nobody takes for another. */
+/** The characters of a captcha as pen strokes on a field of 8 by 10. Characters that look alike are left out. */
 export const strokes: Readonly<Record<string, readonly (readonly Point[])[]>> = {
   2: [[[1, 2.5], [1.6, 1.2], [2.7, 0.3], [4.1, 0], [5.4, 0.4], [6.5, 1.3], [7, 2.6], [6.8, 4], [1, 10], [7, 10]]],
   3: [[[1.2, 1.6], [2, 0.6], [3.4, 0], [4.9, 0.2], [6.1, 1.1], [6.6, 2.3], [6.3, 3.7], [5.3, 4.6], [3.8, 5], [3.8, 5], [5.5, 5.4], [6.6, 6.3], [7, 7.7], [6.4, 8.9], [5.1, 9.8], [3.4, 10], [1.8, 9.4], [0.8, 8.4]]],

@@ -10,7 +10,7 @@ export const careersHandlers = ({ careers }: { careers: Careers }) =>
       { pageNum, pageSize, queryParam: { keyword = "", cityId = "", category = "" } },
       { snapshot: { content } },
     ) => {
-      const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
+      const terms = keyword.toLowerCase().split(/\s+/).filter(Boolean);
       const found = openJobs(content)
         .filter(
           (job) => (cityId === "" || job.cities.includes(cityId)) && (category === "" || job.category === category),
@@ -20,7 +20,7 @@ export const careersHandlers = ({ careers }: { careers: Careers }) =>
           summary: presentSummary(job, content),
         }))
         .filter(({ text, summary }) =>
-          words.every((word) => text.includes(word) || summary.cityNames.some((name) => name.includes(word))),
+          terms.every((term) => text.includes(term) || summary.cityNames.some((name) => name.includes(term))),
         )
         .map(({ summary }) => summary);
       return {
@@ -38,14 +38,14 @@ export const careersHandlers = ({ careers }: { careers: Careers }) =>
     },
 
     getCityAreaList: ({ jobId }, { snapshot: { content } }) => {
-      const one = jobId === undefined ? undefined : openJob(content, jobId);
-      return presentCities(jobId === undefined ? openJobs(content) : one ? [one] : [], content);
+      const job = jobId === undefined ? undefined : openJob(content, jobId);
+      return presentCities(jobId === undefined ? openJobs(content) : job ? [job] : [], content);
     },
 
     getCaptchaImage: ({ captchaKey, proof }, { visitor }) =>
       captchaKey === undefined || proof === undefined
-        ? careers.captchas.make(visitor)
-        : careers.captchas.tell(captchaKey, proof),
+        ? careers.captchas.create(visitor)
+        : careers.captchas.reveal(captchaKey, proof),
 
     checkJobEffectApply: async (application, { snapshot, visitor }) => {
       await careers.check(application, visitor, snapshot);

@@ -1,6 +1,6 @@
 /**
- * An applicant's file under a name that is safe on any system: its number, what the applicant called it, and the ending
- * of what it is by its content.
+ * A name for an applicant's file that is safe on every system: its number, the applicant's name for it, and the
+ * extension of its detected type.
  * @param position from 0
  */
 export function downloadName(position: number, name: string, type: string): string {

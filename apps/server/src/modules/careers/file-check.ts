@@ -6,60 +6,57 @@ import { readScratch } from "../../plugins/http/uploads/scratch-file.ts";
 import { fileRefused, type UploadedFile } from "../../plugins/http/uploads/upload.ts";
 import { DocumentValidator } from "./documents/document-validator.ts";
 
-/** Seconds after which to come again when the virus scanner is gone. */
-const comeAgain = "60";
+/** Seconds of Retry-After while the virus scanner is unreachable. */
+const scannerRetryAfter = "60";
 
-/** Bytes that are read at a time. */
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
-/** One for the process: its libraries take a third of a second to load. */
+/** Shared by the process: its worker takes a third of a second to load. */
 const validator = new DocumentValidator();
 
-/** A file that is accepted. */
 type CheckedFile = UploadedFile & { type: DocumentType };
 
-/** Checks the files of applications: that they are accepted documents, and that a virus scanner finds nothing in them. */
+/** Validates the files of applications and has them scanned for viruses. */
 export class FileCheck {
   readonly #scanner: ClamdAddress | undefined;
-  readonly #onRefused: (what: "content" | "virus") => void;
+  readonly #onRefused: (reason: "content" | "virus") => void;
 
   /**
-   * @param scanner the virus scanner; undefined for none
-   * @param onRefused hears of each file that may not be kept
+   * @param scanner undefined for no virus scanner
+   * @param onRefused is called for each refused file
    */
-  constructor(scanner: ClamdAddress | undefined, onRefused: (what: "content" | "virus") => void) {
+  constructor(scanner: ClamdAddress | undefined, onRefused: (reason: "content" | "virus") => void) {
     this.#scanner = scanner;
     this.#onRefused = onRefused;
   }
 
   /**
-   * @returns the files with what they are, in their order
-   * @throws ApiError FILE_REFUSED with the file's name for the visitor; UPLOADS_BUSY; FILES_UNCHECKED when there is
-   *   a virus scanner that does not answer: no file passes unseen
+   * @returns the files with their detected types, in their order
+   * @throws ApiError FILE_REFUSED with the file's name; UPLOADS_BUSY; FILES_UNCHECKED when the scanner does not answer
    */
   async check(files: readonly UploadedFile[]): Promise<CheckedFile[]> {
     const checked: CheckedFile[] = [];
     for (const file of files) {
-      const verdict = await validator.validate(() => buffer(readScratch(file, pieceBytes)));
-      if ("refusal" in verdict)
-        throw this.#refused(file, "content", documentRefusals[verdict.refusal], verdict.refusal);
+      const verdict = await validator.validate(() => buffer(readScratch(file, chunkBytes)));
+      if ("refusal" in verdict) {
+        this.#onRefused("content");
+        throw fileRefused(file.name, documentRefusals[verdict.refusal], verdict.refusal);
+      }
       const virus = await this.#virusIn(file);
-      if (virus !== undefined) throw this.#refused(file, "virus", documentRefusals.virus, `virus scanner: ${virus}`);
+      if (virus !== undefined) {
+        this.#onRefused("virus");
+        throw fileRefused(file.name, documentRefusals.virus, `virus scanner: ${virus}`);
+      }
       checked.push({ ...file, type: verdict.type });
     }
     return checked;
   }
 
-  #refused({ name }: UploadedFile, what: "content" | "virus", reason: string, detail: string): ApiError {
-    this.#onRefused(what);
-    return fileRefused(name, reason, detail);
-  }
-
   async #virusIn(file: UploadedFile): Promise<string | undefined> {
     try {
-      return this.#scanner && (await virusIn(readScratch(file, pieceBytes), this.#scanner));
+      return this.#scanner && (await virusIn(readScratch(file, chunkBytes), this.#scanner));
     } catch (cause) {
-      throw new ApiError("FILES_UNCHECKED", { cause, headers: { "retry-after": comeAgain } });
+      throw new ApiError("FILES_UNCHECKED", { cause, headers: { "retry-after": scannerRetryAfter } });
     }
   }
 }

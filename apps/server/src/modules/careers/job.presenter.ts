@@ -8,7 +8,7 @@ export function presentSummary({ id, ...job }: Job & { id: string }, content: Co
   return { id, jobTitle: title, category, cityNames: cityNames(job, content), headcount, publishTime, summary };
 }
 
-/** @param richText makes the authored text safe to show */
+/** @param richText sanitizes authored HTML */
 export function presentDetail(
   id: string,
   job: Job,
@@ -16,7 +16,7 @@ export function presentDetail(
   richText: (html: string) => string,
 ): CallAnswer<"getJobDetail"> {
   const { title, category, publishTime, storeRequired, workFileRequired } = job;
-  // Section 3: the rich text travels URL-encoded.
+  // Section 3: the rich text is sent URL-encoded.
   return {
     id,
     jobTitle: title,
@@ -31,9 +31,9 @@ export function presentDetail(
 
 /** The cities of positions, in the order of stores.yaml. */
 export function presentCities(jobs: readonly Job[], content: Content): Area[] {
-  const wanted = new Set(jobs.flatMap(({ cities }) => cities));
+  const codes = new Set(jobs.flatMap(({ cities }) => cities));
   return allCities(content).flatMap(({ code, name }) =>
-    wanted.has(code) ? [{ areaId: code, areaName: name, areaCode: code }] : [],
+    codes.has(code) ? [{ areaId: code, areaName: name, areaCode: code }] : [],
   );
 }
 

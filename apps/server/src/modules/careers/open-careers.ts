@@ -1,65 +1,64 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
-import type { ContentSource } from "../content/source.ts";
 import { schedule } from "../../plugins/jobs/schedule.ts";
+import type { ContentSource } from "../content/source.ts";
 import { openApplicationKeys } from "./application-keys.ts";
-import { ThreadedWriter } from "./application-writer.ts";
+import { ApplicationWriter } from "./application-writer.ts";
 import { Careers } from "./careers.ts";
 import { FileCheck } from "./file-check.ts";
 import { deliverMails, type HrMailer, hrMailer } from "./hr-mail.ts";
 import { PersonalData } from "./personal-data.ts";
-import { storedBytes, warnedFrom } from "./quota.ts";
+import { storedBytes, warningShare } from "./quota.ts";
 
-/** Milliseconds between two looks for what has been kept long enough. */
-const purgeEvery = 3_600_000;
-/** Milliseconds between two looks for mails that are due. */
-const mailEvery = 20_000;
+/** Milliseconds between purges. */
+const purgeInterval = 3_600_000;
+/** Milliseconds between deliveries of mail. */
+const mailInterval = 20_000;
 
-/** Opens what takes applications, with the work that it does by itself, for as long as the app lives. */
+/** Opens the careers module with its scheduled jobs, for the lifetime of the app. */
 export async function openCareers(
   app: FastifyInstance,
   { config, db, contents }: { config: Config; db: Database; contents: ContentSource },
 ): Promise<Careers> {
   const keys = await openApplicationKeys(db, config);
-  const personal = new PersonalData(keys);
-  const writer = new ThreadedWriter(config, keys);
+  const writer = new ApplicationWriter(config, keys);
   app.readiness.forWriting(() => writer.prove());
-  app.counts.queues.set("applications", () => writer.waiting);
-  const used = async () => (await storedBytes(db)) / config.storeQuota;
+  app.counts.queues.set("applications", () => writer.pending);
+  const usedShare = async () => (await storedBytes(db)) / config.storeQuota;
   app.readiness.forWriting(async () => {
-    const part = await used();
-    if (part >= 1) throw new Error("Applications have used up QUOTA_STORE_MB: no more are taken.");
-    if (part >= warnedFrom) return nearlyFull(part);
+    const share = await usedShare();
+    if (share >= 1) throw new Error("Applications have used up QUOTA_STORE_MB: no more are taken.");
+    if (share >= warningShare) return quotaWarning(share);
   });
   const careers = new Careers({
     db,
-    personal,
-    files: new FileCheck(config.clamav, (what) => app.counts.security.count("file", what)),
+    personal: new PersonalData(keys),
+    files: new FileCheck(config.clamav, (reason) => app.counts.security.count("file", reason)),
     writer,
     mail: config.smtpUrl !== undefined,
     quotas: config,
     onWithdrawn: (id) => app.log.info({ application: id }, "application withdrawn by its sender"),
   });
-  // Hooks run from the last to the first: the regular work ends before what it works with.
-  app.addHook("onClose", () => careers.close());
+  // Hooks run from the last to the first: scheduled jobs, which are added below, end first.
+  app.addHook("onClose", () => writer.close());
 
   const purge = async () => {
-    const look = await careers.purge(contents.current());
-    if (look.doubt)
+    const result = await careers.purge(contents.current());
+    if (result.doubt)
       app.log.warn(
-        { due: look.due, kept: look.kept, since: look.since },
+        { due: result.due, kept: result.kept, since: result.since },
         "the clock or the retention would remove far more applications than usual: they are kept, and removed when it is still so after a day",
       );
-    else if (look.removed > 0)
-      app.log.info({ applications: look.removed }, "applications removed after their retention");
+    else if (result.removed > 0)
+      app.log.info({ applications: result.removed }, "applications removed after their retention");
   };
-  schedule(app, purgeEvery, purge, "old applications were not removed");
-  const measure = async () => {
-    const part = await used();
-    if (part >= warnedFrom) app.log.warn(nearlyFull(part));
+  schedule(app, purgeInterval, purge, "old applications were not removed");
+  const warnOfQuota = async () => {
+    const share = await usedShare();
+    if (share >= warningShare) app.log.warn(quotaWarning(share));
   };
-  schedule(app, purgeEvery, measure, "the room of applications was not measured");
+  schedule(app, purgeInterval, warnOfQuota, "the storage used by applications was not measured");
   const mailer = hrMailer(config);
   if (mailer) {
     const send: HrMailer = async (application) => {
@@ -68,14 +67,14 @@ export async function openCareers(
     };
     const onFault = (fault: unknown) => {
       app.counts.mails.count("failed");
-      app.log.warn({ err: fault }, "mail to HR was not sent, and waits");
+      app.log.warn({ err: fault }, "mail to HR was not sent; it will be retried");
     };
-    schedule(app, mailEvery, () => deliverMails(db, send, onFault), "mails to HR were not looked for");
+    schedule(app, mailInterval, () => deliverMails(db, send, onFault), "the queue of mails to HR was not read");
   }
   return careers;
 }
 
-/** @param part of the quota that is used */
-function nearlyFull(part: number): string {
-  return `applications have used ${Math.floor(part * 100)} % of QUOTA_STORE_MB; when it is used up, no more are taken`;
+/** @param share of the quota that is used */
+function quotaWarning(share: number): string {
+  return `applications have used ${Math.floor(share * 100)} % of QUOTA_STORE_MB; when it is used up, no more are taken`;
 }

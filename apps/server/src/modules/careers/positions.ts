@@ -1,11 +1,11 @@
 import type { Content, Job } from "../content/snapshot.ts";
 
-/** A position that takes applications; revisions of the content hold no others. */
+/** An open position; a content snapshot contains no closed ones. */
 export function openJob(content: Content, id: string): Job | undefined {
   return Object.hasOwn(content.jobs, id) ? content.jobs[id] : undefined;
 }
 
-/** Positions that take applications, newest first. */
+/** Open positions, newest first. */
 export function openJobs(content: Content): (Job & { id: string })[] {
   return Object.entries(content.jobs)
     .map(([id, job]) => ({ id, ...job }))

@@ -1,33 +1,32 @@
 import type { Config } from "../../config.ts";
+import type { Database } from "../../db/open.ts";
+import { chinaDay } from "../../lib/china-time.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { visitorNetworks } from "../../plugins/limits/visitor-network.ts";
-import type { Connection } from "./application.repository.ts";
 
 const day = 24 * 3_600_000;
-/** Days begin at midnight in mainland China, where "tomorrow" is what visitors are told. */
-const offset = 8 * 3_600_000;
-/** Seconds after which to come again when there is no room: somebody must make some. */
-const untilRoom = "3600";
+/** Seconds of Retry-After when the store is full, until an operator makes room. */
+const storeRetryAfter = "3600";
 
-/** How full the store may be before staff is told, as a part of its quota. */
-export const warnedFrom = 0.8;
+/** Share of the store's quota from which on operators are warned. */
+export const warningShare = 0.8;
 
-/** What counts against an application's files, in bytes. */
+/** The limits that the files of an application count against, in bytes. */
 export interface Quota {
-  /** The visitor's networks by keyed hashes, with what each may store on the day. */
-  networks: readonly { network: string; most: number }[];
-  /** In mainland China, such as 2026-11-22. */
+  /** The visitor's networks by keyed hashes, with what each may store in a day. */
+  networks: readonly { network: string; limit: number }[];
+  /** The date in mainland China, because visitors are told to come back tomorrow. */
   day: string;
-  /** What all applications together may take. */
+  /** For all applications together. */
   store: number;
 }
 
-/** Which quota is used up. */
-export type UsedUp = "network" | "store";
+/** The quota that is exceeded. */
+export type ExceededQuota = "network" | "store";
 
 /**
- * The quota of whoever sends an application.
- * @param hash by what a network is known, as addresses are not kept
+ * The quota of a visitor.
+ * @param hash hashes a network, because addresses are not stored
  * @param now milliseconds since 1970
  */
 export function quotaOf(
@@ -38,27 +37,27 @@ export function quotaOf(
 ): Quota {
   const networks = visitorNetworks(visitor).map(({ name, shares }) => ({
     network: hash(name),
-    most: networkQuota * shares,
+    limit: networkQuota * shares,
   }));
-  return { networks, day: dayAt(now), store: storeQuota };
+  return { networks, day: chinaDay(now), store: storeQuota };
 }
 
-/** The refusal of an application that has no room. @param now milliseconds since 1970 */
-export function noRoom(usedUp: UsedUp, now: number): ApiError {
-  if (usedUp === "store")
+/** The refusal of an application that exceeds a quota. @param now milliseconds since 1970 */
+export function quotaError(exceeded: ExceededQuota, now: number): ApiError {
+  if (exceeded === "store")
     return new ApiError("UPLOADS_FULL", {
       detail: "applications have used up QUOTA_STORE_MB",
-      headers: { "retry-after": untilRoom },
+      headers: { "retry-after": storeRetryAfter },
     });
-  const tomorrow = Math.ceil((day - ((now + offset) % day)) / 1000);
+  const midnight = Date.parse(`${chinaDay(now)}T00:00:00+08:00`) + day;
   return new ApiError("UPLOADS_SPENT", {
     detail: "the visitor's network has used up QUOTA_NETWORK_MB",
-    headers: { "retry-after": String(tomorrow) },
+    headers: { "retry-after": String(Math.ceil((midnight - now) / 1000)) },
   });
 }
 
-/** Bytes that the files of all applications have. */
-export async function storedBytes(db: Connection): Promise<number> {
+/** Bytes of the files of all applications. */
+export async function storedBytes(db: Database): Promise<number> {
   const { bytes } = await db
     .selectFrom("application_file")
     .select(({ fn }) => fn.sum<number | string | null>("bytes").as("bytes"))
@@ -66,12 +65,12 @@ export async function storedBytes(db: Connection): Promise<number> {
   return Number(bytes ?? 0);
 }
 
-/** Which quota so many bytes more would break, as it is now; undefined when none. */
-export async function usedUpBy(
-  db: Connection,
+/** The quota that a number of additional bytes would exceed. */
+export async function exceededQuota(
+  db: Database,
   { networks, day, store }: Quota,
   bytes: number,
-): Promise<UsedUp | undefined> {
+): Promise<ExceededQuota | undefined> {
   const names = networks.map(({ network }) => network);
   const rows = await db
     .selectFrom("network_bytes")
@@ -79,18 +78,22 @@ export async function usedUpBy(
     .where("network", "in", names)
     .where("day", "=", day)
     .execute();
-  // Read last: where both are used up meanwhile, the store is named, as it is for every visitor.
+  // Read last, so that the store is named when both quotas become exceeded meanwhile.
   if ((await storedBytes(db)) + bytes > store) return "store";
   const used = (name: string) => Number(rows.find(({ network }) => network === name)?.bytes ?? 0);
-  return networks.some(({ network, most }) => used(network) + bytes > most) ? "network" : undefined;
+  return networks.some(({ network, limit }) => used(network) + bytes > limit) ? "network" : undefined;
 }
 
 /**
- * Counts files that the transaction has stored. Transactions that come to this wait for one another, in whatever
- * process, so that each sees what those before it have stored; it comes last in them, and takes a moment.
- * @returns the quota that is broken by it, for which the transaction must be rolled back
+ * Counts files that the transaction has stored. Locks a row, so that concurrent transactions over all replicas see each
+ * other's bytes; call it last in the transaction to hold the lock briefly.
+ * @returns the quota that is exceeded now; the caller must roll back
  */
-export async function countBytes(transaction: Connection, quota: Quota, bytes: number): Promise<UsedUp | undefined> {
+export async function addToQuota(
+  transaction: Database,
+  quota: Quota,
+  bytes: number,
+): Promise<ExceededQuota | undefined> {
   await transaction
     .insertInto("upkeep")
     .values({ name: "quota", value: quota.day })
@@ -105,15 +108,13 @@ export async function countBytes(transaction: Connection, quota: Quota, bytes: n
         .doUpdateSet((row) => ({ bytes: row("network_bytes.bytes", "+", row.ref("excluded.bytes")) })),
     )
     .execute();
-  return usedUpBy(transaction, quota, 0);
+  return exceededQuota(transaction, quota, 0);
 }
 
-/** Forgets other days, but for those that a replica's clock may have. @param now milliseconds since 1970 */
-export async function purgeBytes(db: Connection, now: number): Promise<void> {
-  const days = [now - day, now, now + day].map(dayAt);
-  await db.deleteFrom("network_bytes").where("day", "not in", days).execute();
-}
-
-function dayAt(now: number): string {
-  return new Date(now + offset).toISOString().slice(0, 10);
+/** Deletes the counts of other days, except those that a replica's clock may still have. @param now milliseconds since 1970 */
+export async function purgeNetworkBytes(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom("network_bytes")
+    .where("day", "not in", [now - day, now, now + day].map(chinaDay))
+    .execute();
 }

@@ -1,13 +1,13 @@
 import type { Database } from "../../db/open.ts";
 import type { ApplicationTable } from "../../db/schema.ts";
-import { type Connection, filesOf } from "./application.repository.ts";
+import { filesOf } from "./application.repository.ts";
 import type { PersonalData } from "./personal-data.ts";
 import { readFile, storeFile } from "./stored-files.ts";
 
 /**
- * Seals every application with the first key that another one, or none, has sealed: each in a transaction of its own,
- * while servers go on. Cut off, it goes on where it was.
- * @param onMoved hears of each
+ * Seals applications with the current key that were sealed with an earlier one, or not at all. Each is a transaction, so
+ * that servers go on, and an interrupted run can be repeated.
+ * @param onMoved is called after each
  */
 export async function rekeyApplications(db: Database, personal: PersonalData, onMoved: () => void): Promise<void> {
   for (;;) {
@@ -26,13 +26,19 @@ export async function rekeyApplications(db: Database, personal: PersonalData, on
   }
 }
 
-async function rekey(db: Connection, row: ApplicationTable, personal: PersonalData): Promise<void> {
+async function rekey(db: Database, row: ApplicationTable, personal: PersonalData): Promise<void> {
   const { id, job_id } = row;
-  // Its sender has the code that the key before gave.
-  const whom = { ...personal.openPerson(row), deletionCode: personal.deletionCode(row) };
-  const [phone_hash] = personal.phoneHashes(whom.phone);
+  // The sender's code depends on the earlier key.
+  const applicant = { ...personal.openPerson(row), deletionCode: personal.deletionCode(row) };
+  const [phone_hash] = personal.phoneHashes(applicant.phone);
   for (const { position, name } of await filesOf(db, id)) {
-    await moveFile(db, row, position, personal);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of readFile(db, row, position, personal)) chunks.push(chunk);
+    await db
+      .deleteFrom("application_piece")
+      .where(({ and }) => and({ application_id: id, position }))
+      .execute();
+    await storeFile(db, id, position, chunks, (chunk, context) => personal.sealChunk(chunk, context));
     await db
       .updateTable("application_file")
       .set({ name: personal.seal(personal.open(name, row), id) })
@@ -41,10 +47,10 @@ async function rekey(db: Connection, row: ApplicationTable, personal: PersonalDa
   }
   await db
     .updateTable("application")
-    .set({ key_id: personal.keyId, person: personal.sealPerson(whom, id), phone_hash })
+    .set({ key_id: personal.keyId, person: personal.sealPerson(applicant, id), phone_hash })
     .where("id", "=", id)
     .execute();
-  // Of two claims, which only two keys could make of one phone number, the newer stays.
+  // Only two keys can have given one phone number two claims; the newer one stays.
   const newer = await db
     .selectFrom("application_latest")
     .select("application_id")
@@ -53,26 +59,4 @@ async function rekey(db: Connection, row: ApplicationTable, personal: PersonalDa
     .executeTakeFirst();
   if (newer) await db.deleteFrom("application_latest").where("application_id", "=", id).execute();
   else await db.updateTable("application_latest").set({ phone_hash }).where("application_id", "=", id).execute();
-}
-
-/** Reads a file's pieces out of the way of those that are to stand in their place. */
-async function moveFile(
-  db: Connection,
-  row: ApplicationTable,
-  position: number,
-  personal: PersonalData,
-): Promise<void> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of readFile(db, row, position, personal)) pieces.push(piece);
-  await db
-    .deleteFrom("application_piece")
-    .where(({ and }) => and({ application_id: row.id, position }))
-    .execute();
-  await storeFile(db, { application: row.id, position }, asStream(pieces), (piece, context) =>
-    personal.sealPiece(piece, context),
-  );
-}
-
-async function* asStream(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  yield* pieces;
 }

@@ -5,10 +5,10 @@ import { refusedByHead } from "./documents/document-head.ts";
 
 const { fileBytes, resumeFiles, otherFiles } = applicationLimits;
 
-/** What an application may bring along. */
+/** The files that an application may contain. */
 export const resumeUploads: UploadRules = {
   fileBytes,
-  // All files, and 2 MiB for what stands between them.
+  // All files, and 2 MiB for the other parts of the body.
   bodyBytes: (resumeFiles + otherFiles) * fileBytes + 2 * 1024 * 1024,
   refusedByHead(head) {
     const refusal = refusedByHead(head);

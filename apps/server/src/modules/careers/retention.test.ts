@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeEngines, type Engine, type TestDatabase } from "../../../test/databases.ts";
-import { removeExpired } from "./retention.ts";
+import { purgeExpired } from "./retention.ts";
 
 const [hour, day] = [3_600_000, 24 * 3_600_000];
 const begin = Date.parse("2026-01-01T00:00:00.000Z");
@@ -31,8 +31,8 @@ async function left({ db }: TestDatabase): Promise<number> {
 
 /** Hourly looks from one time to another. @returns what the last one said */
 async function look({ db }: TestDatabase, from: number, to: number) {
-  let last = await removeExpired(db, retention, from);
-  for (let now = from + hour; now <= to; now += hour) last = await removeExpired(db, retention, now);
+  let last = await purgeExpired(db, retention, from);
+  for (let now = from + hour; now <= to; now += hour) last = await purgeExpired(db, retention, now);
   return last;
 }
 
@@ -42,7 +42,7 @@ describeEngines("[OPS-05] the retention of applications", (engine) => {
   it("removes each when it has been kept long enough", async () => {
     await using database = await withApplications(engine, oneADay);
     await look(database, begin + 29 * day, begin + 29 * day);
-    for (let age = 179; age < 190; age++) await removeExpired(database.db, retention, begin + age * day);
+    for (let age = 179; age < 190; age++) await purgeExpired(database.db, retention, begin + age * day);
     await look(database, begin + 190 * day, begin + 192 * day);
     expect(await left(database)).toBe(30 - 12);
   });
@@ -58,7 +58,7 @@ describeEngines("[OPS-05] the retention of applications", (engine) => {
     });
     expect(await look(database, today + 21 * hour, today + 23 * hour)).toEqual({ doubt: false, removed: 0 });
     // Nor does a second jump count what the first one began.
-    expect(await removeExpired(database.db, retention, today + 3652 * day)).toMatchObject({ doubt: true });
+    expect(await purgeExpired(database.db, retention, today + 3652 * day)).toMatchObject({ doubt: true });
     expect(await left(database)).toBe(30);
   });
 
@@ -66,9 +66,9 @@ describeEngines("[OPS-05] the retention of applications", (engine) => {
     await using database = await withApplications(engine, oneADay);
     await look(database, begin + 30 * day, begin + 30 * day);
     const far = begin + 900 * day;
-    for (let turn = 0; turn < 50; turn++) await removeExpired(database.db, retention, far + turn * 1000);
+    for (let turn = 0; turn < 50; turn++) await purgeExpired(database.db, retention, far + turn * 1000);
     // Another jump, by which the doubt seems older than a day.
-    expect(await removeExpired(database.db, retention, far + 300 * day)).toMatchObject({ doubt: true });
+    expect(await purgeExpired(database.db, retention, far + 300 * day)).toMatchObject({ doubt: true });
     expect(await left(database)).toBe(30);
   });
 
@@ -77,10 +77,10 @@ describeEngines("[OPS-05] the retention of applications", (engine) => {
     const today = begin + 60 * day;
     await look(database, today - 2 * hour, today);
     const shorter = 35 * day;
-    expect(await removeExpired(database.db, shorter, today + hour)).toMatchObject({ doubt: true, due: 26, kept: 4 });
-    for (let passed = 2; passed <= 24; passed++) await removeExpired(database.db, shorter, today + passed * hour);
+    expect(await purgeExpired(database.db, shorter, today + hour)).toMatchObject({ doubt: true, due: 26, kept: 4 });
+    for (let passed = 2; passed <= 24; passed++) await purgeExpired(database.db, shorter, today + passed * hour);
     expect(await left(database)).toBe(30);
-    expect(await removeExpired(database.db, shorter, today + 25 * hour)).toEqual({ doubt: false, removed: 27 });
+    expect(await purgeExpired(database.db, shorter, today + 25 * hour)).toEqual({ doubt: false, removed: 27 });
   });
 
   it("keeps everything when the clock is set back", async () => {

@@ -1,24 +1,23 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Lengths of what stands before sealed bytes. */
+/** Bytes of the nonce and the authentication tag, which precede the ciphertext. */
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** Seals a piece of a file. @param context what it belongs to and where it stands */
-export type SealPiece = (piece: Uint8Array, context: string) => Buffer;
+/** Encrypts a chunk of a file. @param context binds the chunk to its file and position */
+export type SealChunk = (chunk: Uint8Array, context: string) => Buffer;
 
-/** The key of a purpose, made from a secret. */
-export function keyFor(purpose: "applications" | "files of applications", secret: string): Uint8Array {
+/** Derives the key of a purpose from a secret. */
+export function deriveKey(purpose: "applications" | "files of applications", secret: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32));
 }
 
-/** What seals pieces with a secret's key. */
-export function pieceSeal(secret: string): SealPiece {
-  const key = keyFor("files of applications", secret);
-  return (piece, context) => sealed(piece, key, context);
+export function chunkSealer(secret: string): SealChunk {
+  const key = deriveKey("files of applications", secret);
+  return (chunk, context) => seal(chunk, key, context);
 }
 
-/** Encrypts bytes for one context, with a fresh nonce. */
-export function sealed(bytes: Uint8Array, key: Uint8Array, context: string): Buffer {
+/** Encrypts bytes with AES-256-GCM and a fresh nonce, bound to a context. */
+export function seal(bytes: Uint8Array, key: Uint8Array, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
   const body = [cipher.update(bytes), cipher.final()];
@@ -26,7 +25,7 @@ export function sealed(bytes: Uint8Array, key: Uint8Array, context: string): Buf
 }
 
 /** @throws for another key or context, and for bytes that were changed */
-export function opened(bytes: Uint8Array, key: Uint8Array, context: string): Buffer {
+export function unseal(bytes: Uint8Array, key: Uint8Array, context: string): Buffer {
   const body = nonceBytes + tagBytes;
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceBytes, body));

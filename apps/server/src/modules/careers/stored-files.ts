@@ -1,66 +1,75 @@
 import { createHash } from "node:crypto";
+import type { Database } from "../../db/open.ts";
 import type { ApplicationTable } from "../../db/schema.ts";
-import { addPiece, type Connection, piecesOf } from "./application.repository.ts";
 import type { PersonalData } from "./personal-data.ts";
-import type { SealPiece } from "./sealing.ts";
+import type { SealChunk } from "./sealing.ts";
 
-/** Bytes of a piece before it is sealed. */
-export const pieceBytes = 1024 * 1024;
-
-/** An application's file. */
-export interface FilePlace {
-  application: string;
-  position: number;
-}
+/** Bytes of a chunk before it is encrypted. */
+export const chunkBytes = 1024 * 1024;
 
 /**
- * Stores a file piece by piece, each sealed with where it stands and whether it is the last: none can be left out,
- * moved or put in another file's place.
- * @param source in chunks of at most `pieceBytes`
+ * Stores a file in encrypted chunks. Each is bound to its position and to whether it is the last, so that none can be
+ * removed, reordered or moved to another file.
+ * @param source chunks of at most `chunkBytes`
  * @returns the file's SHA-256 in hexadecimal
  */
 export async function storeFile(
-  db: Connection,
-  place: FilePlace,
-  source: AsyncIterable<Uint8Array>,
-  seal: SealPiece,
+  db: Database,
+  application: string,
+  position: number,
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  seal: SealChunk,
 ): Promise<string> {
   const hash = createHash("sha256");
-  let [part, waiting]: [number, Uint8Array | undefined] = [0, undefined];
-  const add = async (piece: Uint8Array, last: boolean) => {
-    hash.update(piece);
-    const data = seal(piece, context(place, part, last));
-    await addPiece(db, place.application, place.position, part++, data);
+  let [part, previous]: [number, Uint8Array | undefined] = [0, undefined];
+  const add = async (chunk: Uint8Array, isLast: boolean) => {
+    hash.update(chunk);
+    const data = seal(chunk, chunkContext(application, position, part, isLast));
+    await db
+      .insertInto("application_piece")
+      .values({ application_id: application, position, part: part++, data })
+      .execute();
   };
-  for await (const piece of source) {
-    if (waiting) await add(waiting, false);
-    waiting = piece;
+  for await (const chunk of source) {
+    if (previous) await add(previous, false);
+    previous = chunk;
   }
-  if (waiting) await add(waiting, true);
+  if (previous) await add(previous, true);
   return hash.digest("hex");
 }
 
 /**
- * A file's bytes, piece by piece. Those of earlier releases are stored as they came.
- * @throws when a piece is missing, changed, or not where it was stored; what came before is right, but not the file
+ * Yields the bytes of a file. Files of early releases (no key) are stored in plain text.
+ * @throws when a chunk is missing, changed or moved; what was yielded before is genuine, but the file is not complete
  */
 export async function* readFile(
-  db: Connection,
+  db: Database,
   { id, key_id }: Pick<ApplicationTable, "id" | "key_id">,
   position: number,
   personal: PersonalData,
 ): AsyncGenerator<Uint8Array> {
-  if (key_id === null) return yield* piecesOf(db, id, position);
-  const place = { application: id, position };
-  let [part, waiting]: [number, Uint8Array | undefined] = [0, undefined];
-  for await (const piece of piecesOf(db, id, position)) {
-    if (waiting) yield personal.openPiece(waiting, context(place, part++, false), key_id);
-    waiting = piece;
+  if (key_id === null) return yield* storedChunks(db, id, position);
+  let [part, previous]: [number, Uint8Array | undefined] = [0, undefined];
+  for await (const chunk of storedChunks(db, id, position)) {
+    if (previous) yield personal.unsealChunk(previous, chunkContext(id, position, part++, false), key_id);
+    previous = chunk;
   }
-  if (!waiting) throw new Error(`File ${position + 1} of application ${id} is not there.`);
-  yield personal.openPiece(waiting, context(place, part, true), key_id);
+  if (!previous) throw new Error(`File ${position + 1} of application ${id} is not there.`);
+  yield personal.unsealChunk(previous, chunkContext(id, position, part, true), key_id);
 }
 
-function context({ application, position }: FilePlace, part: number, last: boolean): string {
-  return `${application}:${position}:${part}:${last ? "last" : "more"}`;
+async function* storedChunks(db: Database, applicationId: string, position: number): AsyncGenerator<Uint8Array> {
+  for (let part = 0; ; part++) {
+    const row = await db
+      .selectFrom("application_piece")
+      .select("data")
+      .where(({ and }) => and({ application_id: applicationId, position, part }))
+      .executeTakeFirst();
+    if (!row) return;
+    yield row.data;
+  }
+}
+
+function chunkContext(application: string, position: number, part: number, isLast: boolean): string {
+  return `${application}:${position}:${part}:${isLast ? "last" : "more"}`;
 }

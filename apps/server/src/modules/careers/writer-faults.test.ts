@@ -8,7 +8,7 @@ import { administer, describeEngines, type Engine } from "../../../test/database
 import { careersFiles } from "../../../test/sample-careers.ts";
 import { databaseFile } from "../../db/open.ts";
 import { systemFault } from "../../plugins/http/system-fault.ts";
-import { ThreadedWriter } from "./application-writer.ts";
+import { ApplicationWriter } from "./application-writer.ts";
 
 /** Keeps a database from being opened anew, while connections that are there go on. @returns what lets it be opened again */
 async function closedToNewcomers(engine: Engine, { database }: TestApp): Promise<() => Promise<unknown>> {
@@ -47,7 +47,7 @@ describeEngines("[OPS-04] a database that could not be opened once", (engine) =>
 
 it("[OPS-04] a PostgreSQL whose socket is gone is known for that beyond the thread that writes applications", async () => {
   const databaseUrl = "postgres://nobody@localhost/none?host=/nowhere/there";
-  const writer = new ThreadedWriter({ databaseUrl, dataDir: "" }, ["k".repeat(40)]);
+  const writer = new ApplicationWriter({ databaseUrl, dataDir: "" }, ["k".repeat(40)]);
   const fault = await writer.prove().catch(systemFault);
   await writer.close();
   expect(fault).toBe("away");

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { storedBytes, warnedFrom } from "../../../modules/careers/quota.ts";
+import { storedBytes, warningShare } from "../../../modules/careers/quota.ts";
 import { connectDatabase, type Database, databaseFile } from "../../../db/open.ts";
 import { migrations } from "../../../db/migrations/index.ts";
 import { DiskCache } from "../../../lib/disk-cache.ts";
@@ -106,7 +106,7 @@ async function clock(db: Database, { config, now }: Host): Promise<Finding[]> {
 /** How much of their quota the files of applications have used. */
 async function quota(db: Database, { config: { storeQuota } }: Host): Promise<Finding[]> {
   const bytes = await storedBytes(db);
-  const say = bytes >= storeQuota ? fault : bytes >= storeQuota * warnedFrom ? look : ok;
+  const say = bytes >= storeQuota ? fault : bytes >= storeQuota * warningShare ? look : ok;
   const [used, all] = [bytes, storeQuota].map((number) => (number / 1e6).toFixed(0));
   return [
     say(
