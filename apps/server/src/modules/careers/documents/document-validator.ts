@@ -11,18 +11,18 @@ import type { Verdict } from "./verdict.ts";
 /** Scans of ten megabytes take less than one second. */
 const limits = { cpuLimitMs: 10_000, memoryLimitMb: 256, queueLimit: 64 };
 
-/** Validates documents in a worker thread, one at a time, within limits of processor time and memory. */
+/** Validates documents in a worker thread, one at a time, with limits on processor time and memory. */
 export class DocumentValidator {
   readonly #pool: WorkerPool<Uint8Array, Verdict>;
 
-  /** @param options limits other than the defaults (`WorkerPoolOptions`) */
+  /** @param options overrides of the limits (`WorkerPoolOptions`) */
   constructor(options: Partial<typeof limits> = {}) {
     this.#pool = new WorkerPool(new URL("./document-worker.ts", import.meta.url), { ...limits, ...options });
   }
 
   /**
-   * @param read gives the bytes of a complete file when its turn has come: memory holds one file at a time
-   * @throws ApiError UPLOADS_BUSY with Retry-After when too many files wait, or the machine is too busy for this one
+   * @param read returns the bytes of the complete file; called when its turn comes, so that memory holds one file
+   * @throws ApiError UPLOADS_BUSY with Retry-After when the queue is full or the machine is too busy
    */
   async validate(read: () => Promise<Uint8Array>): Promise<Verdict> {
     try {

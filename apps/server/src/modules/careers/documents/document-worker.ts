@@ -1,7 +1,7 @@
 import { validateDocument } from "./validate-document.ts";
 import type { Verdict } from "./verdict.ts";
 
-// The PDF library writes a warning for each odd number: a document could fill the log.
+// The PDF library warns of each malformed number; a document could fill the log.
 console.warn = () => undefined;
 
 /** The task of `DocumentValidator`'s worker. */

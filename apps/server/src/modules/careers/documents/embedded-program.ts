@@ -7,20 +7,20 @@ const programStart =
 const programName =
   /\.(?:exe|com|scr|pif|bat|cmd|vbs?|vbe|jse?|wsf|wsh|ps1|msi|msc|lnk|hta|jar|dll|cpl|reg|chm|scf|url|application|gadget|inf|sh|command|app)$/i;
 
-/** Whether a file within a document is a program, by its beginning. */
+/** Whether a file within a document is a program, by its first bytes. */
 export function isProgram(bytes: Uint8Array): boolean {
   return programStart.test(Buffer.from(bytes.subarray(0, 64)).toString("latin1"));
 }
 
-/** Whether a file of this name runs when it is opened. @param name with or without folders; invisible characters do not count */
+/** Whether a file of this name runs when it is opened. @param name with or without folders; trailing invisible characters are ignored */
 export function isProgramName(name: string): boolean {
   return programName.test(name.replace(/[\p{Cc}\p{Cf}\s.]+$/u, ""));
 }
 
-/** The first bytes of deflated data, whatever it unpacks to. */
+/** The first bytes of deflated data; empty when it is damaged. */
 export function inflatedStart(deflated: Uint8Array): Buffer {
   try {
-    // A few input bytes unpack to a megabyte at most.
+    // 1,024 bytes inflate to at most a megabyte.
     return inflateSync(deflated.subarray(0, 1024), { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return Buffer.alloc(0);

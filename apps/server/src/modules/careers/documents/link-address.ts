@@ -1,6 +1,5 @@
 /**
- * Whether a link leads to the web, a mailbox or a telephone, within the document, or nowhere in particular
- * (`www.example.com`, a relative address).
+ * Whether a link leads to the web, a mailbox or a telephone, or is a relative address (`www.example.com`, an anchor).
  */
 export function isOrdinaryLink(address: string): boolean {
   const plain = normalized(address);
@@ -8,8 +7,8 @@ export function isOrdinaryLink(address: string): boolean {
 }
 
 /**
- * Whether a reader that fetches an address asks another machine for it: the web, or a share of a Windows network, to
- * which a reader may send the user's credentials.
+ * The machine that a reader contacts to fetch an address: a web server, a Windows network share, which may receive the
+ * user's credentials, or its own.
  */
 export function locationOf(address: string): "web" | "network" | "own" {
   const plain = normalized(address).replace(/^file:/i, "");

@@ -3,7 +3,7 @@ import type { CompoundFile } from "./compound-file.ts";
 import { isProgramName } from "./embedded-program.ts";
 import { RefusedDocument } from "./verdict.ts";
 
-/** A file that somebody has put into a document as an icon ([MS-OLEDS] 2.3.6). */
+/** A file that was inserted into a document as an icon ([MS-OLEDS] 2.3.6). */
 const packageStream = "\u0001Ole10Native";
 /** The class of links by an address ([MS-OSHARED] 2.3.7.1). */
 const urlMoniker = Buffer.from("e0c9ea79f9bace118c8200aa004ba90b", "hex");
@@ -12,7 +12,7 @@ const urlMoniker = Buffer.from("e0c9ea79f9bace118c8200aa004ba90b", "hex");
 const vbaStreams = ["_vba_project", "_vba_project_cur", "projectwm"];
 
 /**
- * Looks at what a compound file embeds: macros and programs are refused, other objects are told.
+ * Inspects the objects of a compound file: refuses macros and programs, reports other objects.
  * @throws RefusedDocument macros or program; RangeError for a damaged file
  */
 export function inspectObjects(file: CompoundFile): Set<DocumentFinding> {
@@ -20,7 +20,7 @@ export function inspectObjects(file: CompoundFile): Set<DocumentFinding> {
   const names = new Set(file.entries.map(({ name }) => name.toLowerCase()));
   if (vbaStreams.some((name) => names.has(name))) throw new RefusedDocument("macros", "a VBA project");
   for (const entry of file.entries) {
-    // Word keeps each object in a storage with a number for its name, and an equation in a stream ([MS-DOC] 2.9.162).
+    // Word stores an object in a storage with a numeric name, and an equation in a stream ([MS-DOC] 2.9.162).
     if (/^_\d{5,}$/.test(entry.name) || entry.name === "Equation Native") findings.add("embeddedObject");
     if (entry.kind !== "stream") continue;
     if (/^(?:package|workbook|book|powerpoint document)$/i.test(entry.name)) findings.add("embeddedObject");
@@ -28,7 +28,7 @@ export function inspectObjects(file: CompoundFile): Set<DocumentFinding> {
       if (isPackedProgram(file.read(entry, 4096))) throw new RefusedDocument("program", "a packaged program");
       findings.add("attachment");
     }
-    // A link to a file, kept up to date when the document is opened ([MS-OLEDS] 2.3.3, CVE-2017-0199).
+    // A link that is updated when the document is opened ([MS-OLEDS] 2.3.3, CVE-2017-0199).
     if (entry.name === "\u0001Ole" && file.read(entry, 4096).includes(urlMoniker))
       throw new RefusedDocument("runsOnOpen", "an object of another machine");
     if (entry.name === "\u0003OCXNAME" || entry.name === "\u0003OCXDATA") findings.add("control");
@@ -37,12 +37,12 @@ export function inspectObjects(file: CompoundFile): Set<DocumentFinding> {
   return findings;
 }
 
-/** By what every Windows program says to a machine that cannot run it: a stream may begin with any two letters. */
+/** Looks for the DOS stub of Windows programs, because any stream may begin with MZ. */
 function isWindowsProgram(bytes: Buffer): boolean {
   return /MZ[^]{40,300}This program (?:cannot|must) be run/.test(bytes.toString("latin1"));
 }
 
-/** The names of a packaged file stand before its bytes, each up to a zero. */
+/** The names of a packaged file precede its bytes, each ended by a zero. */
 function isPackedProgram(bytes: Buffer): boolean {
   const text = bytes.toString("latin1");
   const names = text.slice(6, 1600).split("\0").slice(0, 6);

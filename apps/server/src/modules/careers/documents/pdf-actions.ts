@@ -16,20 +16,20 @@ const activeActions = [
   "RichMediaExecute",
 ].map((name) => PDFName.of(name));
 
-/** Triggers that need no click (12.6.3): opening, closing, saving and printing, pages that come into sight, a pointer that passes. */
+/** Triggers without a click (12.6.3): opening, closing, saving, printing, a page becoming visible, a pointer moving over. */
 const triggers = ["O", "WC", "WS", "DS", "WP", "DP", "PO", "PC", "PV", "PI", "E", "X"].map((name) => PDFName.of(name));
 
-/** Actions may follow each other; a chain that is longer is made to be endless. */
-const mostActions = 100;
+/** Longest chain of actions; longer ones are meant to be endless. */
+const maxActions = 100;
 
-/** Whether a document runs, starts, fetches or sends something without a click: when it or a page opens, or is passed by. */
+/** Whether a document runs, starts, fetches or sends something without a click. */
 export function runsOnOpen({ dicts, resolve }: PdfObjects): boolean {
   const dictsOf = (value: PDFObject | undefined) => resolve(value).filter((object) => object instanceof PDFDict);
   const isActive = (value: PDFObject | undefined, seen: Set<PDFObject>): boolean =>
     resolve(value).some((object) => {
       if (object instanceof PDFArray) return object.asArray().some((item) => isActive(item, seen));
       if (!(object instanceof PDFDict) || seen.has(object)) return false;
-      if (seen.size > mostActions) return true;
+      if (seen.size > maxActions) return true;
       seen.add(object);
       const types = resolve(object.get(PDFName.of("S")));
       return activeActions.some((action) => types.includes(action)) || isActive(object.get(PDFName.of("Next")), seen);
@@ -38,27 +38,25 @@ export function runsOnOpen({ dicts, resolve }: PdfObjects): boolean {
     if (isActive(dict.get(PDFName.of("OpenAction")), new Set())) return true;
     const type = dict.get(PDFName.of("Type"));
     const isPage = type === PDFName.of("Page") || type === PDFName.of("Pages");
-    // The same letter is a page's close and a field's calculation.
+    // On a page, C is its closing; on a field, a calculation.
     const events = [...triggers, ...(isPage ? [PDFName.of("C")] : [])];
     return (
       dictsOf(dict.get(PDFName.of("AA"))).some((actions) =>
         events.some((name) => isActive(actions.get(name), new Set())),
       ) ||
-      dictsOf(dict.get(PDFName.of("Names"))).some((names) =>
-        holdsScript(names.get(PDFName.of("JavaScript")), new Set()),
-      )
+      dictsOf(dict.get(PDFName.of("Names"))).some((names) => hasScript(names.get(PDFName.of("JavaScript")), new Set()))
     );
   });
 
-  /** A name tree (7.9.6) with an entry: scripts in it run when the document opens. */
-  function holdsScript(tree: PDFObject | undefined, seen: Set<PDFObject>): boolean {
+  /** Whether a name tree (7.9.6) of scripts has an entry; they run when the document opens. */
+  function hasScript(tree: PDFObject | undefined, seen: Set<PDFObject>): boolean {
     return dictsOf(tree).some((node) => {
       if (seen.has(node)) return false;
       seen.add(node);
       const [entries, kids] = ["Names", "Kids"].map((key) => resolve(node.get(PDFName.of(key))));
       return (
         entries?.some((list) => list instanceof PDFArray && list.size() > 0) ||
-        kids?.some((list) => list instanceof PDFArray && list.asArray().some((kid) => holdsScript(kid, seen)))
+        kids?.some((list) => list instanceof PDFArray && list.asArray().some((kid) => hasScript(kid, seen)))
       );
     });
   }

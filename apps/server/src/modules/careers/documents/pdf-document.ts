@@ -15,17 +15,17 @@ import { type PdfObjects, pdfObjects } from "./pdf-objects.ts";
 import { RefusedDocument } from "./verdict.ts";
 
 /**
- * Validates a PDF (ISO 32000-2). It needs a catalogue with pages; cross-reference tables may be broken, and bytes may
- * stand before the header and behind the end, as long as they are no other document.
+ * Validates a PDF (ISO 32000-2). It needs a catalogue with pages. Cross-reference tables may be broken, and bytes may
+ * precede the header or follow the end unless they are another document.
  * @throws RefusedDocument
  */
 export async function validatePdf(bytes: Buffer): Promise<Set<DocumentFinding>> {
   const objects = await pdfObjects(bytes).catch((error: unknown) => {
     if (error instanceof RefusedDocument || error instanceof RangeError) throw error;
-    // The library has many kinds of errors for what it cannot read.
+    // The library throws many kinds of errors.
     throw new RefusedDocument("damaged", String(error));
   });
-  // Viewers find pages without a page tree that leads to them, in files that are cut off.
+  // In truncated files viewers find pages without the page tree.
   const isPage = (dict: PDFDict) =>
     isNamed(dict, "Type", objects, "Page") || (has(dict, "Parent") && has(dict, "Contents") && !has(dict, "Kids"));
   if (!objects.dicts.some(isPage) || !objects.dicts.some((dict) => has(dict, "Pages")))
@@ -35,12 +35,12 @@ export async function validatePdf(bytes: Buffer): Promise<Set<DocumentFinding>> 
   return findingsIn(objects);
 }
 
-/** Bytes at a file's end within which readers of archives look for the end record (APPNOTE 4.3.16). */
+/** Bytes at the end of a file in which ZIP readers look for the end record (APPNOTE 4.3.16). */
 const archiveTail = 66_000;
 const archiveEnd = Buffer.from("PK\x05\x06", "latin1");
 
 /**
- * Behind the end marker there may be anything but another document. An archive may be an attachment.
+ * Refuses another document behind the end marker. An archive may be an attachment.
  * @throws RefusedDocument combined
  */
 function refuseAppended(bytes: Buffer, { streams }: PdfObjects): void {
@@ -59,7 +59,7 @@ function refuseAppended(bytes: Buffer, { streams }: PdfObjects): void {
     throw new RefusedDocument("combined", "another document behind the end");
 }
 
-/** A name tree (7.9.6) that has an entry; producers leave empty ones. */
+/** Whether a name tree (7.9.6) has an entry; producers write empty ones. */
 const isFilled = (tree: PDFObject | undefined) =>
   tree instanceof PDFDict &&
   ["Names", "Kids"].some((key) => {
@@ -117,7 +117,7 @@ function findingsIn(objects: PdfObjects): Set<DocumentFinding> {
   return findings;
 }
 
-/** @throws RefusedDocument for an action that starts a program, and for an attachment that is one by its name */
+/** @throws RefusedDocument for an action that starts a program, and for an attachment with the name of one */
 function refuseProgram(dict: PDFDict, objects: PdfObjects): void {
   const starts = isNamed(dict, "S", objects, "Launch");
   if (!starts && !has(dict, "EF")) return;
@@ -131,7 +131,7 @@ function refuseProgram(dict: PDFDict, objects: PdfObjects): void {
     throw new RefusedDocument("program", "a program by its name");
 }
 
-/** The first bytes of a stream, unpacked when it is deflated. */
+/** The first bytes of a stream, inflated when it is deflated. */
 function startOf({ dict, contents }: PDFRawStream, objects: PdfObjects): Uint8Array {
   const filter = value(dict, "Filter", objects);
   const first = filter instanceof PDFArray ? objects.context.lookup(filter.get(0)) : filter;

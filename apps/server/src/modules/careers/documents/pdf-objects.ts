@@ -15,22 +15,22 @@ import {
 import { DocumentParser } from "./pdf-parser.ts";
 import { RefusedDocument } from "./verdict.ts";
 
-/** Bytes that the object streams of a file may unpack to in all. */
-const mostUnpacked = 32 * 1024 * 1024;
+/** Limit of the inflated bytes of all object streams of a file. */
+const maxInflated = 32 * 1024 * 1024;
 
 export interface PdfObjects {
-  /** Resolves references, to the last definition of an object. */
+  /** Resolves a reference to the last definition of the object. */
   context: PDFContext;
-  /** Every dictionary of the file, those of streams and of earlier revisions too. */
+  /** Every dictionary of the file, including those of streams and earlier revisions. */
   dicts: PDFDict[];
   streams: PDFRawStream[];
-  /** Everything that a value may stand for: a reference for each definition of its object. */
+  /** Everything that a value can mean: for a reference, each definition of the object. */
   resolve: (value: PDFObject | undefined) => readonly PDFObject[];
   isEncrypted: boolean;
 }
 
 /**
- * Reads all objects of a PDF (ISO 32000-2), decrypted when an empty password opens it.
+ * Reads all objects of a PDF (ISO 32000-2). An encrypted file is decrypted with the empty password.
  * @throws RefusedDocument password, ambiguous, damaged or tooComplex
  */
 export async function pdfObjects(bytes: Buffer): Promise<PdfObjects> {
@@ -67,7 +67,7 @@ export async function pdfObjects(bytes: Buffer): Promise<PdfObjects> {
   return { context, isEncrypted, resolve, dicts: [...found.dicts, ...inner.dicts], streams: found.streams };
 }
 
-/** Reads a file; one whose header, trailer or cross-reference table is broken by its objects alone, as viewers repair it. */
+/** Parses a file. When header, trailer or cross-reference table is broken, it is rebuilt from the objects, as viewers do. */
 async function parsed(bytes: Buffer): Promise<DocumentParser> {
   const parser = new DocumentParser(bytes);
   const whole = await parser.parseDocument().catch(() => undefined);
@@ -84,7 +84,7 @@ async function parsed(bytes: Buffer): Promise<DocumentParser> {
   return repaired;
 }
 
-/** Whether more than attachments are encrypted (7.6.5): content filters that are not named leave content as it is. */
+/** Whether more than attachments is encrypted (7.6.5): content without a named filter is not. */
 function encryptsContent(encryption: PDFDict): boolean {
   const filters = ["StmF", "StrF"].map((key) => encryption.get(PDFName.of(key)) ?? PDFName.of("Identity"));
   const version = encryption.get(PDFName.of("V"));
@@ -92,7 +92,7 @@ function encryptsContent(encryption: PDFDict): boolean {
   return !hasFilters || filters.some((filter) => filter !== PDFName.of("Identity"));
 }
 
-/** Objects within the data of streams, to which a cross-reference table may lead a reader. */
+/** Objects inside the data of streams, which a cross-reference table may refer to. */
 async function innerObjects(streams: readonly PDFRawStream[]): Promise<DocumentParser[]> {
   const parsers: DocumentParser[] = [];
   for (const { contents } of streams) {
@@ -112,13 +112,13 @@ function assignMissing(context: PDFContext, objects: readonly (readonly [PDFRef,
 /** The same objects without encryption. @throws RefusedDocument password */
 async function decrypted(context: PDFContext): Promise<PDFContext> {
   const { trailerInfo } = context;
-  // Some producers leave out the identifier, which takes part in the key.
+  // Some producers omit the identifier, which the key is derived from.
   if (!(context.lookup(trailerInfo.ID) instanceof PDFArray)) {
     const id = PDFArray.withContext(context);
     id.push(PDFHexString.of(""));
     trailerInfo.ID = id;
   }
-  // The library decrypts what it reads from bytes; written by it, object streams are ordinary streams, which it does not unpack.
+  // The library decrypts only while it loads; it then treats object streams as ordinary streams and does not inflate them.
   const bytes = await PDFWriter.forContext(context, Infinity).serializeToBuffer();
   try {
     const document = await PDFDocument.load(bytes, { password: "", updateMetadata: false });
@@ -128,9 +128,9 @@ async function decrypted(context: PDFContext): Promise<PDFContext> {
   }
 }
 
-/** The objects that object streams hold (ISO 32000-2, 7.5.7). */
+/** The objects of object streams (ISO 32000-2, 7.5.7). */
 async function unpackedObjects(streams: readonly PDFRawStream[], context: PDFContext): Promise<DocumentParser> {
-  let left = mostUnpacked;
+  let left = maxInflated;
   const parts: Buffer[] = [Buffer.from("%PDF-1.7\n")];
   for (const { dict, contents } of streams) {
     const data = await unpacked(dict, contents, context, left);
@@ -142,7 +142,7 @@ async function unpackedObjects(streams: readonly PDFRawStream[], context: PDFCon
       .trim()
       .split(/[\s\0]+/)
       .map(Number);
-    // Some readers believe the number of objects that the stream states, others its index.
+    // Some readers use the number of objects that the stream states, others its index.
     const starts = Array.from({ length: Math.floor(index.length / 2) }, (_, entry) => ({
       number: index[2 * entry] ?? 0,
       at: first + (index[2 * entry + 1] ?? 0),
@@ -155,14 +155,14 @@ async function unpackedObjects(streams: readonly PDFRawStream[], context: PDFCon
   return parser;
 }
 
-/** Every producer deflates object streams as a whole, or not at all. */
-async function unpacked(dict: PDFDict, contents: Uint8Array, context: PDFContext, most: number): Promise<Buffer> {
+/** Producers deflate an object stream once, or not at all. */
+async function unpacked(dict: PDFDict, contents: Uint8Array, context: PDFContext, limit: number): Promise<Buffer> {
   const filter = context.lookup(dict.get(PDFName.of("Filter")));
   const only = filter instanceof PDFArray && filter.size() === 1 ? context.lookup(filter.get(0)) : filter;
   if (only === undefined || (filter instanceof PDFArray && filter.size() === 0)) return Buffer.from(contents);
   if (only !== PDFName.of("FlateDecode") && only !== PDFName.of("Fl"))
     throw new RefusedDocument("damaged", "an object stream with other filters");
-  // Behind the head of two bytes. Readers take what comes before a fault, and do not look at the checksum.
+  // Without the zlib header of two bytes. Readers use what precedes a fault, and ignore the checksum.
   const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 1024 });
   inflate.end(contents.subarray(2));
   const parts: Buffer[] = [];
@@ -170,13 +170,13 @@ async function unpacked(dict: PDFDict, contents: Uint8Array, context: PDFContext
   try {
     for await (const part of inflate as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > most) break;
+      if (size > limit) break;
       parts.push(part);
     }
   } catch {
-    // What came before the fault.
+    // Use what precedes the fault.
   }
-  if (size > most) throw new RefusedDocument("tooComplex", "object streams that unpack to too much");
+  if (size > limit) throw new RefusedDocument("tooComplex", "object streams that unpack to too much");
   return Buffer.concat(parts);
 }
 

@@ -11,14 +11,14 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 
-/** A dictionary that is being read: the key that was read last, and the values so far. */
+/** A dictionary that is being parsed: the last key, and the values so far. */
 interface OpenDict {
   key: string | undefined;
   values: Map<string, PDFObject>;
 }
 
-/** Keys whose plain values decide what a dictionary is or leads to. Producers write others twice, as PageMode. */
-const actingKeys = new Set(["/S", "/Type", "/Subtype", "/FT", "/Filter", "/URI", "/F", "/UF", "/JS"]);
+/** Keys whose plain values decide what a dictionary is or refers to. Producers write others, such as PageMode, twice. */
+const decisiveKeys = new Set(["/S", "/Type", "/Subtype", "/FT", "/Filter", "/URI", "/F", "/UF", "/JS"]);
 
 function isPlain(value: PDFObject): boolean {
   return (
@@ -27,24 +27,23 @@ function isPlain(value: PDFObject): boolean {
 }
 
 /**
- * The library's tolerant parser, which reads every object of a file whatever its cross-reference table says, with three
- * differences: it keeps every object, also those that a later revision replaces; it unpacks no stream (the library
- * does so without a limit on the size); and it notices dictionaries that have a key twice with different values, which
- * readers resolve differently.
+ * The library's tolerant parser, which reads every object of a file regardless of its cross-reference table, with three
+ * differences: it collects objects that a later revision replaces; it inflates no stream, because the library has no
+ * limit on the size; and it detects dictionaries with two values for a key, which readers resolve differently.
  */
 export class DocumentParser extends PDFParser {
   /** Every indirect object of the file, and its trailers. */
   readonly objects: PDFObject[] = [];
-  /** All definitions of each indirect object, by its number: readers differ in which one they take. */
+  /** All definitions of each indirect object by its number, because readers differ in the one they use. */
   readonly definitions = new Map<string, PDFObject[]>();
-  /** Those that hold other objects, packed. */
+  /** Streams that contain other objects. */
   readonly objectStreams: { ref: PDFRef; stream: PDFRawStream }[] = [];
   isAmbiguous = false;
   readonly #source: Buffer;
-  /** The dictionaries around what is read now; undefined stands for a value within one. */
+  /** The dictionaries around the current object; undefined stands for a value inside one. */
   readonly #open: (OpenDict | undefined)[] = [];
 
-  /** What was read, also when it could not be read to the end. */
+  /** The parsed objects, also of a file that cannot be parsed to the end. */
   get document(): PDFContext {
     return this.context;
   }
@@ -60,7 +59,7 @@ export class DocumentParser extends PDFParser {
     this.#open.push(undefined);
     try {
       const object = super.parseObject(ref);
-      if (isIndirect) this.#keep(object, ref);
+      if (isIndirect) this.#collect(object, ref);
       else if (dict?.key !== undefined) this.#compare(dict, dict.key, object);
       return object;
     } finally {
@@ -92,27 +91,27 @@ export class DocumentParser extends PDFParser {
     if (
       before &&
       before.toString() !== value.toString() &&
-      !(isPlain(before) && isPlain(value) && !actingKeys.has(key))
+      !(isPlain(before) && isPlain(value) && !decisiveKeys.has(key))
     )
       this.isAmbiguous = true;
     values.set(key, value);
   }
 
-  #keep(object: PDFObject, ref: PDFRef | undefined): void {
+  #collect(object: PDFObject, ref: PDFRef | undefined): void {
     this.objects.push(object);
     if (ref) this.definitions.set(ref.tag, [...(this.definitions.get(ref.tag) ?? []), object]);
     if (!(object instanceof PDFRawStream)) return;
     const { dict } = object;
     const type = dict.get(PDFName.of("Type"));
-    // Readers recognise object streams by these two keys; not all of them ask for the type.
+    // Some readers recognise object streams by these keys without the type.
     if (ref && dict.has(PDFName.of("First")) && dict.has(PDFName.of("N")))
       this.objectStreams.push({ ref, stream: object });
     if (type === PDFName.of("XRef")) this.#readTrailer(dict);
-    // Without its type the library takes the stream for an ordinary one.
+    // Without a type the library treats the stream as an ordinary one.
     if (type === PDFName.of("XRef") || type === PDFName.of("ObjStm")) dict.delete(PDFName.of("Type"));
   }
 
-  /** The dictionary of a cross-reference stream takes the place of a trailer (ISO 32000-2, 7.5.8). */
+  /** The dictionary of a cross-reference stream replaces a trailer (ISO 32000-2, 7.5.8). */
   #readTrailer(dict: PDFDict): void {
     const { trailerInfo } = this.context;
     for (const key of ["Root", "Encrypt", "Info", "ID"] as const) {
@@ -121,10 +120,10 @@ export class DocumentParser extends PDFParser {
     }
   }
 
-  /** The library's own looks at every byte in turn, which takes seconds for a scan. */
+  /** Replaces the library's search byte by byte, which takes seconds for a scan. */
   protected override findEndOfStreamFallback(): number {
     const end = this.#source.indexOf("endstream", this.bytes.offset());
-    if (end < 0) throw new RangeError("a stream without an end");
+    if (end < 0) throw new RangeError("an endless stream");
     this.bytes.moveTo(end + "endstream".length);
     return end;
   }

@@ -5,10 +5,9 @@ import { validateWordBinary } from "./word-binary.ts";
 import { validateWordPackage } from "./word-package.ts";
 
 /**
- * Decides whether a document of an application is accepted, by its content alone: neither its name nor the type that
- * a browser states counts. Accepts what a recruiter could open; refuses other formats, what needs a password, macros,
- * programs, what acts when it is opened, and what cannot be read within bounds (SEC-03).
- * @param bytes of a complete file, at most some megabytes
+ * Validates a document by its content; its name and stated media type are ignored. Accepts what a recruiter can open.
+ * Refuses other formats, passwords, macros, programs, actions on opening, and files that exceed the limits (SEC-03).
+ * @param bytes of the complete file
  */
 export async function validateDocument(bytes: Buffer): Promise<Verdict> {
   try {
@@ -18,7 +17,7 @@ export async function validateDocument(bytes: Buffer): Promise<Verdict> {
     return { type, findings: [...findings].toSorted() };
   } catch (error) {
     if (error instanceof RefusedDocument) return { refusal: error.refusal };
-    // Nesting deeper than the stack, sizes beyond what a buffer holds.
+    // Nesting deeper than the stack, or sizes beyond a buffer.
     if (error instanceof RangeError) return { refusal: "tooComplex" };
     throw error;
   }

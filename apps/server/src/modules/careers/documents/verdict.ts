@@ -3,18 +3,18 @@ import type { DocumentFinding, DocumentRefusal, DocumentType } from "@klarholm/c
 /** An accepted document. */
 export interface AcceptedDocument {
   type: DocumentType;
-  /** What staff are told before they open the original, sorted. */
+  /** Shown to staff before they open the original; sorted. */
   findings: readonly DocumentFinding[];
 }
 
 export type Verdict = AcceptedDocument | { refusal: DocumentRefusal };
 
-/** A document is not accepted; thrown by the validators of each format. */
+/** Thrown by the validators of each format. */
 export class RefusedDocument extends Error {
   override name = "RefusedDocument";
   readonly refusal: DocumentRefusal;
 
-  /** @param detail in English, for the log; never any of the document's own text */
+  /** @param detail in English, for the log; never text of the document */
   constructor(refusal: DocumentRefusal, detail: string = refusal) {
     super(detail);
     this.refusal = refusal;

@@ -8,12 +8,12 @@ import { WordFields } from "./word-fields.ts";
 import { inspectRelations, kindOf } from "./word-relations.ts";
 import { type PackageFacts, xmlReader } from "./word-xml.ts";
 
-/** More than any resume has: parts of the package, bytes of them all when unpacked, and of an object that is looked into. */
-const mostParts = 2000;
-const mostBytes = 100 * 1024 * 1024;
-const mostObjectBytes = 32 * 1024 * 1024;
+/** Limits that no resume reaches: parts, inflated bytes of all parts, and inspected bytes of an embedded object. */
+const maxParts = 2000;
+const maxBytes = 100 * 1024 * 1024;
+const maxObjectBytes = 32 * 1024 * 1024;
 
-/** Main parts of a document; those with macros, and documents of other programs, have other types. */
+/** Content types of main parts; documents with macros and of other programs have other types. */
 const documentTypes = /wordprocessingml\.(?:document|template)\.main\+xml$/i;
 const otherTypes: readonly (readonly [RegExp, DocumentRefusal])[] = [
   [/macroEnabled/i, "macros"],
@@ -32,17 +32,17 @@ export async function validateWordPackage(bytes: Buffer): Promise<Set<DocumentFi
     return await inspectPackage(archive, bytes.length);
   } catch (error) {
     if (error instanceof RefusedDocument) throw error;
-    // The libraries have many kinds of errors for what they cannot read.
+    // The libraries throw many kinds of errors.
     throw new RefusedDocument("damaged", String(error));
   } finally {
     archive?.close();
   }
 }
 
-/** The archive up to its end record, whose comment is left out: some transfers add or cut bytes there, and readers do not mind. */
+/** The archive without the comment of its end record: some transfers add or remove bytes there, and readers ignore it. */
 function withoutComment(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf("PK\x05\x06", bytes.length, "latin1");
-  if (end < 0 || end + 22 > bytes.length) throw new RefusedDocument("damaged", "an archive that is cut off");
+  if (end < 0 || end + 22 > bytes.length) throw new RefusedDocument("damaged", "a truncated archive");
   const behind = bytes.subarray(end + 22);
   if (isProgram(behind) || /PK\x03\x04|%PDF-|<(?:html|script)/i.test(behind.toString("latin1")))
     throw new RefusedDocument("combined", "another document behind the archive");
@@ -56,12 +56,12 @@ async function inspectPackage(archive: ZipFile, fileBytes: number): Promise<Set<
   const facts: PackageFacts = { relations: [], types: new Map(), fields: new WordFields(findings), findings };
   /** Whether each part is XML, by its name in lower case. */
   const parts = new Map<string, boolean>();
-  let [packed, left] = [0, mostBytes];
-  if (archive.entryCount > mostParts) throw new RefusedDocument("tooComplex", "too many parts");
+  let [packed, left] = [0, maxBytes];
+  if (archive.entryCount > maxParts) throw new RefusedDocument("tooComplex", "too many parts");
   for await (const entry of archive.eachEntry()) {
     const name = `/${entry.fileName.toLowerCase()}`;
     if (entry.isEncrypted()) throw new RefusedDocument("password", "an encrypted part");
-    // Readers take either of two parts of the same name.
+    // Readers differ in the part they use of two with the same name.
     if (parts.has(name)) throw new RefusedDocument("ambiguous", "a part twice");
     const local = await archive.readLocalFileHeaderPromise(entry);
     if (!local.fileName.equals(entry.fileNameRaw)) throw new RefusedDocument("ambiguous", "a part with two names");
@@ -90,7 +90,7 @@ function otherPackage(mainType: string, names: ReadonlyMap<string, boolean>): Do
   return names.has("/[content_types].xml") ? "damaged" : "archive";
 }
 
-/** What parts that no relation leads to are, by their content type. @throws RefusedDocument macros */
+/** Inspects the type of a part, also of one without a relation. @throws RefusedDocument macros */
 function inspectType(name: string, type: string, findings: Set<DocumentFinding>): void {
   if (/macroEnabled|vbaProject|vbaData/i.test(type) || name.endsWith("/vbaproject.bin"))
     throw new RefusedDocument("macros", "a part with macros");
@@ -99,7 +99,7 @@ function inspectType(name: string, type: string, findings: Set<DocumentFinding>)
   if (/oleObject/i.test(type) || /\/embeddings\/.*\.bin$/.test(name)) findings.add("embeddedObject");
 }
 
-/** An object of another program. @throws RefusedDocument macros or program; one that cannot be read does nothing */
+/** Inspects an embedded object; a damaged one is harmless. @throws RefusedDocument macros or program */
 function inspectObject(bytes: Buffer, findings: Set<DocumentFinding>): void {
   findings.add("embeddedObject");
   try {
@@ -110,29 +110,29 @@ function inspectObject(bytes: Buffer, findings: Set<DocumentFinding>): void {
 }
 
 /**
- * Unpacks a part, because what an archive states of its size may be made up.
+ * Inflates and inspects a part. The size that the archive states is not trusted.
  * @throws RefusedDocument
  */
 async function inspectPart(
   archive: ZipFile,
   entry: Entry,
-  most: number,
+  limit: number,
   facts: PackageFacts,
 ): Promise<{ size: number; isXml: boolean }> {
   let size = 0;
   let reader: ReturnType<typeof xmlReader>;
   const object: Buffer[] = [];
   const stream = await archive.openReadStreamPromise(entry);
-  for await (const piece of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (size === 0) {
-      if (isProgram(piece) || isProgramName(entry.fileName))
+      if (isProgram(chunk) || isProgramName(entry.fileName))
         throw new RefusedDocument("program", "a program as a part");
-      if (CompoundFile.isOne(piece)) object.push(piece);
-      else reader = xmlReader(piece.subarray(0, 64), facts);
-    } else if (object.length > 0 && size < mostObjectBytes) object.push(piece);
-    size += piece.length;
-    if (size > most) throw new RefusedDocument("tooComplex", "unpacks to too much");
-    reader?.write(piece);
+      if (CompoundFile.hasSignature(chunk)) object.push(chunk);
+      else reader = xmlReader(chunk.subarray(0, 64), facts);
+    } else if (object.length > 0 && size < maxObjectBytes) object.push(chunk);
+    size += chunk.length;
+    if (size > limit) throw new RefusedDocument("tooComplex", "unpacks to too much");
+    reader?.write(chunk);
   }
   reader?.end();
   if (object.length > 0) inspectObject(Buffer.concat(object), facts.findings);

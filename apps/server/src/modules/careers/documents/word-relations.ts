@@ -3,7 +3,7 @@ import { isOrdinaryLink, locationOf } from "./link-address.ts";
 import { RefusedDocument } from "./verdict.ts";
 import type { Relation } from "./word-xml.ts";
 
-/** What relations to something embedded tell, by the last part of their types in lower case. */
+/** Findings of relations to embedded parts, by the last segment of their type in lower case. */
 const embedded: Readonly<Record<string, DocumentFinding>> = {
   oleobject: "embeddedObject",
   package: "attachment",
@@ -24,8 +24,8 @@ const embedded: Readonly<Record<string, DocumentFinding>> = {
 const macroRelations = new Set(["vbaproject", "wordvbadata"]);
 
 /**
- * What a document's relations bind to it (ISO/IEC 29500-2, 6.5).
- * @throws RefusedDocument macros, or runsOnOpen for what a reader takes from another machine unasked
+ * Inspects the relations of a document (ISO/IEC 29500-2, 6.5).
+ * @throws RefusedDocument macros, or runsOnOpen for what a reader fetches from another machine without asking
  */
 export function inspectRelations(relations: readonly Relation[], findings: Set<DocumentFinding>): void {
   for (const { type, target, mode } of relations) {
@@ -43,15 +43,15 @@ function inspectExternal(kind: string, target: string, findings: Set<DocumentFin
     return;
   }
   const place = locationOf(target);
-  // Word notes where the template lay that a document was begun with.
+  // Word records the path of the document's template.
   if (kind === "attachedtemplate" && place === "own") return;
   findings.add("externalContent");
-  // Pictures and films of the web are shown by a reader that was asked to; templates, frames and objects come unasked.
+  // Readers ask before they fetch pictures and videos from the web, and fetch templates, frames and objects without asking.
   if (place === "network" || (place === "web" && !["image", "video", "audio", "media"].includes(kind)))
     throw new RefusedDocument("runsOnOpen", `a relation ${kind} to another machine`);
 }
 
-/** The last part of a relation's type: it is the same in the transitional and the strict form of the standard. */
+/** The last segment of a relation's type, which the transitional and strict forms of the standard share. */
 export function kindOf(type: string): string {
   return type.slice(type.lastIndexOf("/") + 1).toLowerCase();
 }

@@ -3,29 +3,29 @@ import { Parser } from "htmlparser2";
 import { RefusedDocument } from "./verdict.ts";
 import type { WordFields } from "./word-fields.ts";
 
-/** A relation between parts, or to something outside (ISO/IEC 29500-2, 6.5). */
+/** A relation to another part or an external target (ISO/IEC 29500-2, 6.5). */
 export interface Relation {
   type: string;
   target: string;
   mode: string;
 }
 
-/** What the parts of a package say of themselves. */
+/** What is collected from the parts of a package. */
 export interface PackageFacts {
   relations: Relation[];
-  /** Content types by `.extension` for defaults, by `/word/document.xml` for a part. */
+  /** Content types by extension (`.xml`) and by part (`/word/document.xml`). */
   types: Map<string, string>;
   fields: WordFields;
   findings: Set<DocumentFinding>;
 }
 
-/** Elements within each other; a table within tables within text boxes has some dozens. */
-const mostDepth = 1000;
+/** Limit of nested elements; tables in text boxes reach some dozens. */
+const maxDepth = 1000;
 
 /**
- * Reads a part's XML piece by piece.
- * @param first its first bytes, which tell the encoding
- * @returns undefined for a part that is no XML
+ * Parses a part's XML in chunks.
+ * @param first the first bytes, which determine the encoding
+ * @returns undefined for a part that is not XML
  * @throws RefusedDocument
  */
 export function xmlReader(
@@ -45,7 +45,7 @@ export function xmlReader(
   };
 }
 
-/** @throws RefusedDocument for XML in an encoding that parts of packages may not have, in which readers see something else */
+/** @throws RefusedDocument for an encoding that packages may not use, because readers interpret it differently */
 function encodingOf(first: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | undefined {
   const start = Buffer.from(first).toString("latin1");
   if (start.startsWith("\xff\xfe")) return "utf-16le";
@@ -67,22 +67,22 @@ function partParser({ relations, types, fields, findings }: PackageFacts): Parse
       },
       onopentag(name, attributes) {
         depth += 1;
-        // The parser's time for an element grows with its depth.
-        if (depth > mostDepth) throw new RefusedDocument("tooComplex", "elements within elements");
+        // The parser's time per element grows with the depth.
+        if (depth > maxDepth) throw new RefusedDocument("tooComplex", "elements within elements");
         const local = localName(name);
-        const of = (wanted: string) =>
-          Object.entries(attributes).find(([attribute]) => localName(attribute) === wanted)?.[1] ?? "";
+        const attribute = (wanted: string) =>
+          Object.entries(attributes).find(([key]) => localName(key) === wanted)?.[1] ?? "";
         if (local === "Relationship")
-          relations.push({ type: of("Type"), target: of("Target"), mode: of("TargetMode") });
-        if (local === "Default") types.set(`.${of("Extension").toLowerCase()}`, of("ContentType"));
-        if (local === "Override") types.set(of("PartName").toLowerCase(), of("ContentType"));
-        // Pictures of the old kind (VML) name their file themselves.
-        if (local === "imagedata" && /^\s*(?:[\\/]{2}|\w{2,}:)/.test(of("src")))
-          relations.push({ type: "/image", target: of("src"), mode: "External" });
+          relations.push({ type: attribute("Type"), target: attribute("Target"), mode: attribute("TargetMode") });
+        if (local === "Default") types.set(`.${attribute("Extension").toLowerCase()}`, attribute("ContentType"));
+        if (local === "Override") types.set(attribute("PartName").toLowerCase(), attribute("ContentType"));
+        // VML pictures refer to their file directly.
+        if (local === "imagedata" && /^\s*(?:[\\/]{2}|\w{2,}:)/.test(attribute("src")))
+          relations.push({ type: "/image", target: attribute("src"), mode: "External" });
         if (local === "script") findings.add("script");
         if (local === "mailMerge") findings.add("externalContent");
-        if (local === "fldSimple") fields.inspect(of("instr"));
-        if (local === "fldChar") fields.mark(of("fldCharType"));
+        if (local === "fldSimple") fields.inspect(attribute("instr"));
+        if (local === "fldChar") fields.onFieldCharacter(attribute("fldCharType"));
         instruction = local === "instrText" || local === "delInstrText";
         text = local === "t";
       },

@@ -3,16 +3,16 @@ import { fileURLToPath } from "node:url";
 import { ConfinedError, type ConfinedLimits, runConfined } from "./confine.ts";
 import { officeSettings } from "./office-settings.ts";
 
-/** A page's measures in points, as it is shown. */
+/** The size of a page in points, after rotation. */
 export interface PageSize {
   width: number;
   height: number;
 }
 
-/** Pages that are shown of a document; more are told by their number. */
-export const mostPages = 50;
+/** Pages that are shown of a document; of others only their number. */
+export const maxPages = 50;
 
-/** Pixels of a page's longer side. */
+/** Pixels of the longer side of a page. */
 export const pictureSizes = { screen: 1600, large: 3200 } as const;
 
 const [second, megabyte] = [1000, 1_000_000];
@@ -32,27 +32,27 @@ function poppler(pdf: Uint8Array, output: number, signal: AbortSignal | undefine
   return runConfined({ command, files: { [pdfFile]: pdf }, limits: { ...popplerLimits, output }, signal });
 }
 
-/** The number of a PDF file's pages, and the measures of those that are shown. @throws ConfinedError */
+/** The number of pages of a PDF file, and the sizes of those that are shown. @throws ConfinedError */
 export async function pdfPages(
   pdf: Uint8Array,
   signal?: AbortSignal,
 ): Promise<{ total: number; pages: readonly PageSize[] }> {
-  const range = ["-f", "1", "-l", String(mostPages)];
-  const told = (await poppler(pdf, megabyte, signal, "pdfinfo", ...range, pdfFile)).toString();
-  const total = Number(/^Pages:\s+(\d+)$/m.exec(told)?.[1] ?? 0);
-  const sideways = new Set([...told.matchAll(/^Page\s+(\d+) rot:\s+(?:90|270)$/gm)].map(([, page]) => page));
-  const pages = [...told.matchAll(/^Page\s+(\d+) size:\s+([\d.]+) x ([\d.]+) pts/gm)].map(([, page, width, height]) => {
-    const [across, along] = [Number(width), Number(height)];
-    return sideways.has(page) ? { width: along, height: across } : { width: across, height: along };
+  const range = ["-f", "1", "-l", String(maxPages)];
+  const info = (await poppler(pdf, megabyte, signal, "pdfinfo", ...range, pdfFile)).toString();
+  const total = Number(/^Pages:\s+(\d+)$/m.exec(info)?.[1] ?? 0);
+  const rotated = new Set([...info.matchAll(/^Page\s+(\d+) rot:\s+(?:90|270)$/gm)].map(([, page]) => page));
+  const pages = [...info.matchAll(/^Page\s+(\d+) size:\s+([\d.]+) x ([\d.]+) pts/gm)].map(([, page, width, height]) => {
+    const [x, y] = [Number(width), Number(height)];
+    return rotated.has(page) ? { width: y, height: x } : { width: x, height: y };
   });
   if (pages.length === 0) throw new ConfinedError("failed", "there are no pages");
   return { total, pages };
 }
 
-/** A page as a PNG picture. @param page from 1 @param pixels of its longer side @throws ConfinedError */
+/** Renders a page as PNG. @param page from 1 @param pixels of its longer side @throws ConfinedError */
 export async function pdfPicture(pdf: Uint8Array, page: number, pixels: number, signal?: AbortSignal): Promise<Buffer> {
-  const wanted = ["-png", "-singlefile", "-f", String(page), "-l", String(page), "-scale-to", String(pixels)];
-  const picture = await poppler(pdf, 40 * megabyte, signal, "pdftoppm", ...wanted, pdfFile);
+  const options = ["-png", "-singlefile", "-f", String(page), "-l", String(page), "-scale-to", String(pixels)];
+  const picture = await poppler(pdf, 40 * megabyte, signal, "pdftoppm", ...options, pdfFile);
   if (picture.toString("latin1", 0, 8) !== "\u0089PNG\r\n\u001a\n")
     throw new ConfinedError("failed", "no picture came");
   return picture;
@@ -60,15 +60,15 @@ export async function pdfPicture(pdf: Uint8Array, page: number, pixels: number, 
 
 /** The text of the pages that are shown. @throws ConfinedError */
 export async function pdfText(pdf: Uint8Array, signal?: AbortSignal): Promise<string[]> {
-  const wanted = ["-enc", "UTF-8", "-l", String(mostPages)];
-  const text = (await poppler(pdf, textBytes, signal, "pdftotext", ...wanted, pdfFile, "-")).toString();
+  const options = ["-enc", "UTF-8", "-l", String(maxPages)];
+  const text = (await poppler(pdf, textBytes, signal, "pdftotext", ...options, pdfFile, "-")).toString();
   // Each page ends with a form feed.
   return text.replace(/\f$/, "").split("\f");
 }
 
 /**
- * What LibreOffice prints of a Word file, as PDF. Its first start makes a profile and ends with 81, which asks to be
- * started again.
+ * Converts a Word file to PDF by LibreOffice. Its first start creates a profile and exits with 81, which requests a
+ * restart.
  * @param programs the folder of LibreOffice's programs
  * @throws ConfinedError
  */
@@ -98,7 +98,7 @@ export async function wordToPdf(
 /** The text of a Word file without LibreOffice. @throws ConfinedError */
 export async function wordText(word: Uint8Array, signal?: AbortSignal): Promise<string> {
   const file = "/in/document.doc";
-  // Packages lie side by side; a program finds them in the folder above its own.
+  // The mounted program resolves packages from the node_modules folder beside it.
   const packages = fileURLToPath(import.meta.resolve("word-extractor")).replace(/(?<=\/node_modules)\/.*$/, "");
   const text = await runConfined({
     command: ["/program/node", "--max-old-space-size=256", "/program/word-text-child.ts", file],

@@ -2,20 +2,20 @@ import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ConfinedError, runConfined } from "./confine.ts";
 
-/** What this host has for showing documents. */
+/** The tools of this host for rendering documents. */
 export interface DocumentTools {
-  /** Why no program can be confined here, so that no document is opened; undefined where it can. */
+  /** Why programs cannot be confined on this host, so that no document is opened; undefined when they can. */
   fault: string | undefined;
-  /** Whether poppler is there, which draws the pages of PDF files. */
+  /** Whether poppler is installed, which renders PDF files. */
   poppler: boolean;
-  /** The folder of LibreOffice's programs, which makes PDF files of Word ones; undefined without it. */
+  /** The folder of LibreOffice's programs, which converts Word files to PDF; undefined when it is not installed. */
   libreOffice: string | undefined;
 }
 
 const popplerPrograms = ["pdfinfo", "pdftoppm", "pdftotext"].map((name) => `/usr/bin/${name}`);
 const libreOfficeStarters = ["/usr/bin/soffice", "/usr/bin/libreoffice"];
 
-/** Looks for the tools, and tries whether a program can be confined. */
+/** Looks for the tools, and runs a confined program. */
 export async function findDocumentTools(): Promise<DocumentTools> {
   return {
     fault: await confinementFault(),
@@ -34,7 +34,7 @@ async function confinementFault(): Promise<string | undefined> {
   }
 }
 
-/** Where a starter's own program lies. Only what is below /usr is seen inside. */
+/** The folder that a starter links to. Only /usr is visible inside the sandbox. */
 function programFolder(starter: string): string | undefined {
   if (!existsSync(starter)) return undefined;
   const folder = dirname(realpathSync(starter));

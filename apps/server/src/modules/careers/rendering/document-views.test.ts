@@ -125,8 +125,8 @@ describeRendering("documents of strangers", () => {
   it("[SEC-03] readers take turns, and whoever has left is not waited for", async () => {
     const views = new DocumentViews((fault) => expect.unreachable(fault));
     const order: string[] = [];
-    const open = (id: string, left?: AbortSignal) =>
-      views.open(document("pdf", pdf()), { id, left }).then(
+    const open = (id: string, signal?: AbortSignal) =>
+      views.open(document("pdf", pdf()), { id, signal }).then(
         () => order.push(id),
         () => order.push(`${id} left`),
       );

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { ConcurrencyLimiter } from "../../../plugins/limits/concurrency-limiter.ts";
 import { ConfinedError } from "./confine.ts";
 import {
-  mostPages,
+  maxPages,
   type PageSize,
   pdfPages,
   pdfPicture,
@@ -14,44 +14,42 @@ import {
 } from "./document-programs.ts";
 import { type DocumentTools, findDocumentTools } from "./document-tools.ts";
 
-/** A file that is to be shown. */
 export interface ShownDocument {
-  /** What it is known by while its pages are held. */
+  /** Identifies the document in the cache. */
   key: string;
   type: DocumentType;
   read: () => Promise<Buffer>;
 }
 
-/** What can be shown of a document. */
+/** The available view of a document. */
 export type DocumentView =
   | { shown: "pages"; pages: readonly PageSize[]; total: number }
   | { shown: "text" }
-  /** `unconfined`: no program can be confined here; `noTools`: none is there that opens it; `unreadable`: none could. */
+  /** `unconfined`: no program can be confined on this host; `noTools`: none is installed that opens it; `unreadable`: none could. */
   | { shown: "nothing"; reason: "unconfined" | "noTools" | "unreadable" };
 
-/** For whom something is rendered. */
 export interface Reader {
-  /** Readers take turns. */
+  /** Readers are served round-robin. */
   id: string;
-  /** Aborts when they have left. */
-  left?: AbortSignal | undefined;
+  /** Aborts when the reader disconnects. */
+  signal?: AbortSignal | undefined;
 }
 
-/** Bytes of pages and converted files that are held, and for how long, in milliseconds. They lie in memory alone. */
-const held = { bytes: 48_000_000, time: 5 * 60_000 };
-/** How long the tools that were found are believed, in milliseconds. */
+/** Limits of the cache of pages and converted files, which is in memory only: bytes, and milliseconds. */
+const cacheLimits = { bytes: 48_000_000, time: 5 * 60_000 };
+/** Milliseconds until the tools are looked for again, because some may have been installed. */
 const toolsTime = 60_000;
 
 /**
- * Shows documents of strangers as pictures and text, through programs that are confined: one at a time in this process,
- * because each takes a processor and some hundred megabytes. Nothing is written to a disk.
+ * Renders untrusted documents as pictures and text by confined programs, one at a time, because each takes a processor
+ * and some hundred megabytes. Nothing is written to a disk.
  */
 export class DocumentViews {
-  readonly #turns = new ConcurrencyLimiter({ atOnce: 1, each: 32, line: 128 });
-  readonly #held = new LRUCache<string, Buffer>({
-    maxSize: held.bytes,
+  readonly #limiter = new ConcurrencyLimiter({ atOnce: 1, each: 32, line: 128 });
+  readonly #cache = new LRUCache<string, Buffer>({
+    maxSize: cacheLimits.bytes,
     sizeCalculation: (bytes) => bytes.length + 100,
-    ttl: held.time,
+    ttl: cacheLimits.time,
     ttlAutopurge: true,
   });
   readonly #onFault: (fault: string) => void;
@@ -59,26 +57,26 @@ export class DocumentViews {
   #tools: { found: Promise<DocumentTools>; at: number } | undefined;
 
   /**
-   * @param onFault hears why a document could not be shown, without what it holds
-   * @param findTools what the host has; for tests
+   * @param onFault receives the reason why a document was not rendered, without text of the document
+   * @param findTools for tests
    */
   constructor(onFault: (fault: string) => void, findTools = findDocumentTools) {
     this.#onFault = onFault;
     this.#findTools = findTools;
   }
 
-  /** What can be shown of a document. @throws ApiError BUSY, TOO_MANY_REQUESTS */
+  /** @throws ApiError BUSY, TOO_MANY_REQUESTS */
   async open(document: ShownDocument, reader: Reader): Promise<DocumentView> {
-    const tools = await this.#knownTools();
+    const tools = await this.#currentTools();
     if (tools.fault !== undefined) {
       this.#onFault(`no program can be confined on this host, so no document is opened: ${tools.fault}`);
       return { shown: "nothing", reason: "unconfined" };
     }
-    using _turn = await this.#turns.enter(reader.id, reader.left);
-    const isPaged = tools.poppler && (document.type === "pdf" || tools.libreOffice !== undefined);
+    using _turn = await this.#limiter.enter(reader.id, reader.signal);
+    const isPaged = hasPages(document, tools);
     try {
       if (isPaged)
-        return { shown: "pages", ...(await pdfPages(await this.#pdf(document, tools, reader), reader.left)) };
+        return { shown: "pages", ...(await pdfPages(await this.#pdf(document, tools, reader), reader.signal)) };
     } catch (error) {
       this.#onFault(`a ${document.type} file was not rendered: ${confinedFault(error)}`);
     }
@@ -93,7 +91,7 @@ export class DocumentViews {
   }
 
   /**
-   * A page as a PNG picture.
+   * Renders a page as PNG.
    * @param page from 1
    * @throws ApiError BUSY, TOO_MANY_REQUESTS; ConfinedError
    */
@@ -103,73 +101,73 @@ export class DocumentViews {
     size: keyof typeof pictureSizes,
     reader: Reader,
   ): Promise<Buffer> {
-    if (page > mostPages) throw new ConfinedError("limit", "beyond the pages that are shown");
-    const tools = await this.#ready();
+    if (page > maxPages) throw new ConfinedError("limit", "beyond the pages that are shown");
+    const tools = await this.#usableTools();
     const key = `${document.key} ${page} ${size}`;
-    const known = this.#held.get(key);
-    if (known) return known;
-    using _turn = await this.#turns.enter(reader.id, reader.left);
-    return (
-      this.#held.get(key) ??
-      this.#hold(key, await pdfPicture(await this.#pdf(document, tools, reader), page, pictureSizes[size], reader.left))
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    using _turn = await this.#limiter.enter(reader.id, reader.signal);
+    return this.#cached(key, async () =>
+      pdfPicture(await this.#pdf(document, tools, reader), page, pictureSizes[size], reader.signal),
     );
   }
 
-  /** The text of a document, page by page where it has pages. @throws as `picture` */
+  /** The text of a document, by page where it has pages. @throws as `picture` */
   async text(document: ShownDocument, reader: Reader): Promise<string[]> {
-    const tools = await this.#ready();
-    using _turn = await this.#turns.enter(reader.id, reader.left);
+    const tools = await this.#usableTools();
+    using _turn = await this.#limiter.enter(reader.id, reader.signal);
     try {
-      if (tools.poppler && (document.type === "pdf" || tools.libreOffice !== undefined))
-        return await pdfText(await this.#pdf(document, tools, reader), reader.left);
+      if (hasPages(document, tools)) return await pdfText(await this.#pdf(document, tools, reader), reader.signal);
     } catch (error) {
       if (document.type === "pdf") throw error;
     }
     return [await this.#wordText(document, reader)];
   }
 
-  /** Forgets everything that is held. */
+  /** Clears the cache. */
   close(): void {
-    this.#held.clear();
+    this.#cache.clear();
   }
 
   /** The document as PDF. @throws ConfinedError */
-  async #pdf({ key, type, read }: ShownDocument, { libreOffice }: DocumentTools, { left }: Reader): Promise<Buffer> {
+  async #pdf({ key, type, read }: ShownDocument, { libreOffice }: DocumentTools, { signal }: Reader): Promise<Buffer> {
     if (type === "pdf") return read();
     if (libreOffice === undefined) throw new ConfinedError("unavailable", "LibreOffice is not installed");
-    return (
-      this.#held.get(`${key} pdf`) ?? this.#hold(`${key} pdf`, await wordToPdf(await read(), type, libreOffice, left))
-    );
+    return this.#cached(`${key} pdf`, async () => wordToPdf(await read(), type, libreOffice, signal));
   }
 
-  async #wordText({ key, read }: ShownDocument, { left }: Reader): Promise<string> {
-    const text = this.#held.get(`${key} text`) ?? Buffer.from(await wordText(await read(), left));
-    return this.#hold(`${key} text`, text).toString();
+  async #wordText({ key, read }: ShownDocument, { signal }: Reader): Promise<string> {
+    const text = await this.#cached(`${key} text`, async () => Buffer.from(await wordText(await read(), signal)));
+    return text.toString();
   }
 
-  #hold(key: string, bytes: Buffer): Buffer {
-    this.#held.set(key, bytes);
+  async #cached(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    const bytes = await make();
+    this.#cache.set(key, bytes);
     return bytes;
   }
 
-  /** The tools, where programs can be confined. @throws ConfinedError */
-  async #ready(): Promise<DocumentTools> {
-    const tools = await this.#knownTools();
+  /** The tools, when programs can be confined. @throws ConfinedError */
+  async #usableTools(): Promise<DocumentTools> {
+    const tools = await this.#currentTools();
     if (tools.fault !== undefined) throw new ConfinedError("unavailable", tools.fault);
     return tools;
   }
 
-  /** Looked for again after a minute: something may have been installed meanwhile. */
-  async #knownTools(): Promise<DocumentTools> {
-    const known = this.#tools;
-    if (known && Date.now() - known.at < toolsTime) return known.found;
-    const found = this.#findTools();
-    this.#tools = { found, at: Date.now() };
-    return found;
+  async #currentTools(): Promise<DocumentTools> {
+    if (!this.#tools || Date.now() - this.#tools.at >= toolsTime)
+      this.#tools = { found: this.#findTools(), at: Date.now() };
+    return this.#tools.found;
   }
 }
 
-/** What a log may say. @throws what is no fault of a confined program */
+function hasPages({ type }: ShownDocument, { poppler, libreOffice }: DocumentTools): boolean {
+  return poppler && (type === "pdf" || libreOffice !== undefined);
+}
+
+/** The message of a confined program's error. @throws every other error */
 function confinedFault(error: unknown): string {
   if (error instanceof ConfinedError) return error.message.trim();
   throw error;

@@ -1,14 +1,14 @@
-/** A setting of LibreOffice: where it stands, its name, its value. */
+/** Settings of LibreOffice: path, name, value. */
 const settings = [
-  // Macros never run, whoever signed them; there is no Java either.
+  // Macros never run, even when signed. Java is not available.
   ["Office.Common/Security/Scripting", "MacroSecurityLevel", "3"],
   ["Office.Common/Security/Scripting", "DisableMacrosExecution", "true"],
   ["Office.Common/Security/Scripting", "DisableActiveContent", "true"],
   ["Office.Java/VirtualMachine", "Enable", "false"],
-  // What a document links to is not fetched. The network is not there besides.
+  // Linked content is not fetched. There is no network either.
   ["Office.Common/Security/Scripting", "BlockUntrustedRefererLinks", "true"],
   ["Office.Writer/Content/Update", "Link", "2"],
-  // A document whose language nobody says is Chinese.
+  // A document without a language is Chinese.
   ["Office.Linguistic/General", "DefaultLocale_CJK", "zh-CN"],
   ["Setup/L10N", "ooSetupSystemLocale", "zh-CN"],
 ] as const;
@@ -18,7 +18,7 @@ const items = settings.map(
     `<item oor:path="/org.openoffice.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
 );
 
-/** The profile's settings, as LibreOffice reads them (registrymodifications.xcu). */
+/** A user profile in LibreOffice's format (registrymodifications.xcu). */
 export const officeSettings = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${items.join("")}</oor:items>
 `;
