@@ -15,7 +15,7 @@ import { productHandlers } from "./catalog/product/product.routes.ts";
 import { openMissedSearches } from "./search/missed-searches.ts";
 import { searchHandlers } from "./catalog/search.routes.ts";
 import { storeHandlers } from "./stores/store.routes.ts";
-import { openVerification } from "./verification/open-verification.ts";
+import { openVerification } from "./verification/verification.ts";
 import { verificationHandlers } from "./verification/verification.routes.ts";
 
 export interface CallsOptions {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { describeEngines, type Engine } from "../../../test/databases.ts";
 import { queryUrl, testKey } from "../../../test/security-codes.ts";
-import { isWellFormed, normaliseCode } from "../../modules/verification/security-code.ts";
+import { isWellFormed, normalizeCode } from "../../modules/verification/security-code.ts";
 import type { Ask } from "../ask.ts";
 import { staffCommand } from "./cli.ts";
 
@@ -139,14 +139,14 @@ describeEngines("npm run staff", (engine) => {
         const codes = await codesIn("codes.csv");
         expect(first).toBe(`${codes[0]},plate-27,spring,https://www.example.com/verification?code=${codes[0]}`);
         expect(new Set(codes).size).toBe(25_000);
-        expect(codes.every((code) => isWellFormed(normaliseCode(code)))).toBe(true);
+        expect(codes.every((code) => isWellFormed(normalizeCode(code)))).toBe(true);
         expect([await ask(codes[0] ?? ""), await ask(codes[24_999] ?? ""), await ask(codes[0] ?? "")]).toEqual([
           1, 1, 2,
         ]);
         // The embedded database's own files; PostgreSQL gets the same hashes.
         for (const name of (await readdir(test.config.dataDir)).filter((entry) => entry.includes("sqlite"))) {
           const bytes = await readFile(file(name), "latin1");
-          expect(bytes.includes(codes[0] ?? "") || bytes.includes(normaliseCode(codes[0] ?? ""))).toBe(false);
+          expect(bytes.includes(codes[0] ?? "") || bytes.includes(normalizeCode(codes[0] ?? ""))).toBe(false);
         }
       },
     );

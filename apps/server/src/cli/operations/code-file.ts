@@ -1,5 +1,5 @@
 import { type FileHandle, open, readFile } from "node:fs/promises";
-import { groupCode, isWellFormed, normaliseCode } from "../../modules/verification/security-code.ts";
+import { groupCode, isWellFormed, normalizeCode } from "../../modules/verification/security-code.ts";
 
 const heading = "code,product,batch,url";
 
@@ -39,5 +39,5 @@ export async function appendCodes(
 /** The codes of a list: the first column of each line that holds one. */
 export async function readCodeFile(path: string): Promise<string[]> {
   const lines = (await readFile(path, "utf8")).split(/\r?\n/);
-  return lines.map((line) => normaliseCode(line.split(/[,;\t]/, 1)[0] ?? "")).filter(isWellFormed);
+  return lines.map((line) => normalizeCode(line.split(/[,;\t]/, 1)[0] ?? "")).filter(isWellFormed);
 }

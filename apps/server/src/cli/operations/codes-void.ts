@@ -2,7 +2,7 @@ import { UsageError } from "../command-line.ts";
 import { openCodeKey } from "../../modules/verification/code-key.ts";
 import { say } from "../../lib/language.ts";
 import { knownHashes, validInBatch, voidBatch, voidCodes } from "../../modules/verification/code.repository.ts";
-import { groupCode, hashCode, isWellFormed, normaliseCode } from "../../modules/verification/security-code.ts";
+import { groupCode, hashCode, isWellFormed, normalizeCode } from "../../modules/verification/security-code.ts";
 import { readCodeFile } from "./code-file.ts";
 import { type StaffInvocation } from "./invocation.ts";
 
@@ -54,7 +54,7 @@ async function expectYes(
 }
 
 function typedCode(typed: string): string {
-  const code = normaliseCode(typed);
+  const code = normalizeCode(typed);
   if (!isWellFormed(code))
     throw new Error(`Nothing was voided, because ${typed} is mistyped: its check character does not fit.`);
   return code;

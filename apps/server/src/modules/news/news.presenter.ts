@@ -1,9 +1,9 @@
 import type { NewsDetail, NewsSummary } from "@klarholm/contract";
-import type { NewsItem } from "../content/snapshot.ts";
 import type { CallContext } from "../../plugins/api/handlers.ts";
+import type { NewsItem } from "../content/snapshot.ts";
 
-/** All news as lists show them, the newest first; of the same moment in the order of their ids. */
-export function presentHeadlines({ snapshot: { content }, resolve }: CallContext): NewsSummary[] {
+/** All news, newest first, then by id. */
+export function presentNewsList({ snapshot: { content }, resolve }: CallContext): NewsSummary[] {
   const names = new Map(content.newsCatalogs.map(({ code, name }) => [code, name]));
   return Object.entries(content.news)
     .toSorted(([a, one], [b, other]) => Date.parse(other.publishTime) - Date.parse(one.publishTime) || (a < b ? -1 : 1))
@@ -22,24 +22,16 @@ export function presentHeadlines({ snapshot: { content }, resolve }: CallContext
     });
 }
 
-/** One item between its neighbours in the list of all news. */
-export function presentNews(
+/** A news item with its neighbours in the list of all news. */
+export function presentNewsDetail(
   { content }: NewsItem,
-  headlines: readonly NewsSummary[],
-  at: number,
+  id: string,
+  list: readonly NewsSummary[],
   { resolve }: CallContext,
 ): NewsDetail | undefined {
-  const headline = headlines[at];
-  return (
-    headline && {
-      ...headline,
-      content: resolve.richText(content),
-      previous: neighbour(headlines[at - 1]),
-      next: neighbour(headlines[at + 1]),
-    }
-  );
-}
-
-function neighbour(headline: NewsSummary | undefined): NewsDetail["next"] {
-  return headline ? { id: headline.id, title: headline.title } : null;
+  const index = list.findIndex((summary) => summary.id === id);
+  const summary = list[index];
+  if (!summary) return undefined;
+  const [previous, next] = [list[index - 1], list[index + 1]].map((item) => item && { id: item.id, title: item.title });
+  return { ...summary, content: resolve.richText(content), previous: previous ?? null, next: next ?? null };
 }

@@ -1,24 +1,16 @@
-import { ApiError } from "../../plugins/http/api-error.ts";
 import type { CallContext, Handlers } from "../../plugins/api/handlers.ts";
 import { oncePerSnapshot } from "../../plugins/api/once-per-snapshot.ts";
-import { presentHeadlines, presentNews } from "./news.presenter.ts";
+import { ApiError } from "../../plugins/http/api-error.ts";
+import { presentNewsDetail, presentNewsList } from "./news.presenter.ts";
 
-const headlines = oncePerSnapshot(presentHeadlines);
+const newsList = oncePerSnapshot(presentNewsList);
 
-const detail = oncePerSnapshot((context: CallContext, id: string) => {
+const newsDetail = oncePerSnapshot((context: CallContext, id: string) => {
   const { news } = context.snapshot.content;
   const item = Object.hasOwn(news, id) ? news[id] : undefined;
-  const list = headlines(context, "all");
-  const found =
-    item &&
-    presentNews(
-      item,
-      list,
-      list.findIndex((headline) => headline.id === id),
-      context,
-    );
-  if (!found) throw new ApiError("CONTENT_NOT_FOUND");
-  return found;
+  const detail = item && presentNewsDetail(item, id, newsList(context, "all"), context);
+  if (!detail) throw new ApiError("CONTENT_NOT_FOUND");
+  return detail;
 });
 
 export const newsHandlers = {
@@ -26,16 +18,17 @@ export const newsHandlers = {
     snapshot.content.newsCatalogs.map(({ code, name }) => ({ catalogId: code, catalogCode: code, catalogName: name })),
 
   getPageList: ({ pageNum, pageSize, queryParam: { catalogId, year } }, context) => {
-    const filed = headlines(context, "all").filter((item) => catalogId === undefined || item.catalogId === catalogId);
-    const found = filed.filter((item) => year === undefined || yearOf(item) === year);
+    const all = newsList(context, "all");
+    const inCatalog = all.filter((item) => catalogId === undefined || item.catalogId === catalogId);
+    const found = inCatalog.filter((item) => year === undefined || yearOf(item) === year);
     const results = found.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-    return { total: found.length, pageNum, pageSize, results, years: [...new Set(filed.map(yearOf))] };
+    return { total: found.length, pageNum, pageSize, results, years: [...new Set(inCatalog.map(yearOf))] };
   },
 
-  getDetail: ({ id }, context) => detail(context, id),
+  getDetail: ({ id }, context) => newsDetail(context, id),
 } satisfies Partial<Handlers>;
 
-/** In mainland China, whose offset every time carries. */
+/** The year in mainland China: every publish time has that offset. */
 function yearOf({ publishTime }: { publishTime: string }): number {
   return Number(publishTime.slice(0, 4));
 }

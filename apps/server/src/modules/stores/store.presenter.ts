@@ -1,29 +1,24 @@
 import type { Area, Store } from "@klarholm/contract";
-import type { AuthoredStore } from "../content/snapshot.ts";
 import type { CallContext } from "../../plugins/api/handlers.ts";
+import type { AuthoredStore } from "../content/snapshot.ts";
 
-/** Every store by its code, in the order of the file, without distances. */
-export function presentStores(context: CallContext): ReadonlyMap<string, Store> {
-  const { areas, stores } = context.snapshot.content.stores;
-  // A municipality is its own city, and named once.
-  const places = areas.flatMap(({ code, name, cities }) =>
-    cities.map(
-      (city) => [city.code, { provinceCode: code, name: name === city.name ? name : name + city.name }] as const,
-    ),
-  );
-  const placeOf = new Map(places);
-  return new Map(
-    stores.map((store) => [
-      store.code,
-      presentStore(store, placeOf.get(store.city) ?? { provinceCode: "", name: "" }, context),
-    ]),
-  );
-}
-
+/** A city's province, and the beginning of its addresses. */
 interface Place {
   provinceCode: string;
-  /** What an address begins with. */
   name: string;
+}
+
+/** Every store by its code, in the order of stores.yaml, without distances. */
+export function presentStores(context: CallContext): ReadonlyMap<string, Store> {
+  const { areas, stores } = context.snapshot.content.stores;
+  // A municipality is its own city; its name appears once.
+  const places = new Map<string, Place>(
+    areas.flatMap(({ code, name, cities }) =>
+      cities.map((city) => [city.code, { provinceCode: code, name: name === city.name ? name : name + city.name }]),
+    ),
+  );
+  const unknown = { provinceCode: "", name: "" };
+  return new Map(stores.map((store) => [store.code, presentStore(store, places.get(store.city) ?? unknown, context)]));
 }
 
 function presentStore(store: AuthoredStore, place: Place, { resolve }: CallContext): Store {
@@ -50,25 +45,19 @@ function presentStore(store: AuthoredStore, place: Place, { resolve }: CallConte
 }
 
 /**
- * Provinces that have stores, in the order of the file.
- * @param level 1 for provinces alone, 2 for each with its cities that have stores
+ * Provinces that have stores, in the order of stores.yaml.
+ * @param level 1 for provinces only, 2 with their cities that have stores
  */
 export function presentAreas({ snapshot }: CallContext, level: 1 | 2): Area[] {
   const { areas, stores } = snapshot.content.stores;
-  const taken = new Set(stores.map(({ city }) => city));
-  return areas
-    .map(({ code, name, cities }) =>
-      area(
-        code,
-        name,
-        cities.filter((city) => taken.has(city.code)).map((city) => area(city.code, city.name, [])),
-      ),
-    )
-    .filter(({ children }) => children.length > 0)
-    .map((province) => (level === 1 ? { ...province, children: [] } : province));
+  const used = new Set(stores.map(({ city }) => city));
+  return areas.flatMap(({ code, name, cities }) => {
+    const children = cities.filter((city) => used.has(city.code)).map((city) => presentArea(city.code, city.name, []));
+    return children.length > 0 ? [presentArea(code, name, level === 1 ? [] : children)] : [];
+  });
 }
 
-/** The code of an area is its id: GB/T 2260 has one for each. */
-function area(areaCode: string, areaName: string, children: Area[]): Area {
+/** The id of an area is its code of GB/T 2260. */
+function presentArea(areaCode: string, areaName: string, children: Area[]): Area {
   return { areaId: areaCode, areaName, areaCode, children };
 }

@@ -13,12 +13,12 @@ export const storeHandlers = {
   getStoreByCoordinateProvince: ({ longitude, latitude, provinceCode, cityCode, storeType }, context) => {
     const found = [...stores(context, "all").values()].filter(
       (store) =>
-        agrees(store.provinceCode, provinceCode) &&
-        agrees(store.cityCode, cityCode) &&
-        agrees(store.storeType, storeType),
+        matches(store.provinceCode, provinceCode) &&
+        matches(store.cityCode, cityCode) &&
+        matches(store.storeType, storeType),
     );
     const visitor = { longitude, latitude };
-    return isPosition(visitor) ? nearestFirst(found, visitor) : found;
+    return isPosition(visitor) ? sortByDistance(found, visitor) : found;
   },
 
   getStoreByStoreCode: ({ storeCode }, context) => {
@@ -27,7 +27,7 @@ export const storeHandlers = {
     return store;
   },
 
-  /** Stores that open later are among them: they hire before they open. A city without stores has an empty list. */
+  /** Includes planned stores, which hire before they open. */
   getStoreListByCity: ({ city }, context) => {
     const cities = context.snapshot.content.stores.areas.flatMap((province) => province.cities);
     const code = cities.find(({ name }) => name === city)?.code;
@@ -37,14 +37,14 @@ export const storeHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** An empty choice is none. */
-function agrees(value: string, wanted: string | undefined): boolean {
-  return !wanted || value === wanted;
+/** An empty filter matches every value. */
+function matches(value: string, filter: string | undefined): boolean {
+  return !filter || value === filter;
 }
 
-/** With distances in whole metres; equal ones keep the order of the file. */
-function nearestFirst(found: readonly Store[], visitor: Position): Store[] {
-  return found
+/** Sorts by distance, in whole metres; equal distances keep the order of stores.yaml. */
+function sortByDistance(stores: readonly Store[], visitor: Position): Store[] {
+  return stores
     .map((store) => ({ store, metres: distanceBetween(visitor, store) }))
     .toSorted((a, b) => a.metres - b.metres)
     .map(({ store, metres }) => ({ ...store, distance: Math.round(metres) }));

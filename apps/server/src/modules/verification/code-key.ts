@@ -6,8 +6,8 @@ import { holdAgainst, readSecret } from "../../db/secret-key.ts";
 export const codeKeyFile = "code-key";
 
 /**
- * The secret that codes are hashed with: CODE_KEY, or a file in DATA_DIR.
- * @throws when the codes in the database were made with another key
+ * The secret that codes are hashed with, from CODE_KEY or a file in DATA_DIR.
+ * @throws when the codes in the database were hashed with another key
  */
 export async function openCodeKey(
   db: Database,

@@ -1,14 +1,16 @@
-import type { Insertable, Kysely } from "kysely";
-import type { Schema, SecurityCodeBatchTable } from "../../db/schema.ts";
+import type { Insertable } from "kysely";
+import type { Database } from "../../db/open.ts";
+import type { SecurityCodeBatchTable } from "../../db/schema.ts";
 
-/** The database or a transaction of it. */
-type Connection = Kysely<Schema>;
+/** Rows of one statement; both engines accept 32,766 values. */
+const rowsPerStatement = 1000;
 
-/** Rows of one statement; both engines take 32,766 values. */
-const rowsEach = 1000;
+function* chunked(hashes: readonly string[]): Generator<string[]> {
+  for (let at = 0; at < hashes.length; at += rowsPerStatement) yield hashes.slice(at, at + rowsPerStatement);
+}
 
-/** @throws when there is a batch of this name */
-export async function addBatch(db: Connection, batch: Insertable<SecurityCodeBatchTable>): Promise<void> {
+/** @throws when a batch of this name exists */
+export async function addBatch(db: Database, batch: Insertable<SecurityCodeBatchTable>): Promise<void> {
   const added = await db
     .insertInto("security_code_batch")
     .values(batch)
@@ -18,25 +20,23 @@ export async function addBatch(db: Connection, batch: Insertable<SecurityCodeBat
   if (!added) throw new Error(`--batch: there is a batch ${batch.id} already.`);
 }
 
-/** Adds codes by their hashes, in the order of the index, which both engines fill fastest so. */
-export async function addCodes(transaction: Connection, batch: string, hashes: readonly string[]): Promise<void> {
-  const sorted = [...hashes].sort();
-  for (let at = 0; at < sorted.length; at += rowsEach) {
+/** Adds codes by their hashes, sorted, because both engines insert in the order of the index fastest. */
+export async function addCodes(transaction: Database, batch: string, hashes: readonly string[]): Promise<void> {
+  for (const chunk of chunked(hashes.toSorted()))
     await transaction
       .insertInto("security_code")
-      .values(sorted.slice(at, at + rowsEach).map((hash) => ({ hash, batch_id: batch })))
+      .values(chunk.map((hash) => ({ hash, batch_id: batch })))
       .execute();
-  }
 }
 
-/** Voids codes by their hashes; answers how many were valid until now. */
-export async function voidCodes(db: Connection, hashes: readonly string[], now: string): Promise<number> {
+/** Voids codes by their hashes. @returns how many were valid before */
+export async function voidCodes(db: Database, hashes: readonly string[], now: string): Promise<number> {
   let voided = 0;
-  for (let at = 0; at < hashes.length; at += rowsEach) {
+  for (const chunk of chunked(hashes)) {
     const result = await db
       .updateTable("security_code")
       .set({ voided_at: now })
-      .where("hash", "in", hashes.slice(at, at + rowsEach))
+      .where("hash", "in", chunk)
       .where("voided_at", "is", null)
       .executeTakeFirst();
     voided += Number(result.numUpdatedRows);
@@ -44,22 +44,18 @@ export async function voidCodes(db: Connection, hashes: readonly string[], now: 
   return voided;
 }
 
-/** Which of these hashes are codes of ours. */
-export async function knownHashes(db: Connection, hashes: readonly string[]): Promise<Set<string>> {
+/** The hashes that belong to existing codes. */
+export async function knownHashes(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let at = 0; at < hashes.length; at += rowsEach) {
-    const rows = await db
-      .selectFrom("security_code")
-      .select("hash")
-      .where("hash", "in", hashes.slice(at, at + rowsEach))
-      .execute();
+  for (const chunk of chunked(hashes)) {
+    const rows = await db.selectFrom("security_code").select("hash").where("hash", "in", chunk).execute();
     for (const { hash } of rows) known.add(hash);
   }
   return known;
 }
 
-/** How many codes of a batch are valid; undefined when there is none of that name. */
-export async function validInBatch(db: Connection, batch: string): Promise<number | undefined> {
+/** The number of valid codes of a batch; undefined for an unknown batch. */
+export async function validInBatch(db: Database, batch: string): Promise<number | undefined> {
   const known = await db.selectFrom("security_code_batch").select("id").where("id", "=", batch).executeTakeFirst();
   if (!known) return undefined;
   const { count } = await db
@@ -71,18 +67,14 @@ export async function validInBatch(db: Connection, batch: string): Promise<numbe
   return Number(count);
 }
 
-/** Takes a batch back whose codes nobody has. */
-export async function removeBatch(db: Connection, batch: string, hashes: readonly string[]): Promise<void> {
-  for (let at = 0; at < hashes.length; at += rowsEach)
-    await db
-      .deleteFrom("security_code")
-      .where("hash", "in", hashes.slice(at, at + rowsEach))
-      .execute();
+/** Deletes a batch whose codes were not handed out. */
+export async function removeBatch(db: Database, batch: string, hashes: readonly string[]): Promise<void> {
+  for (const chunk of chunked(hashes)) await db.deleteFrom("security_code").where("hash", "in", chunk).execute();
   await db.deleteFrom("security_code_batch").where("id", "=", batch).execute();
 }
 
-/** Voids a whole batch; answers how many codes were valid until now. */
-export async function voidBatch(db: Connection, batch: string, now: string): Promise<number> {
+/** Voids a batch. @returns how many codes were valid before */
+export async function voidBatch(db: Database, batch: string, now: string): Promise<number> {
   const result = await db
     .updateTable("security_code")
     .set({ voided_at: now })

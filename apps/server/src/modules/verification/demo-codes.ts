@@ -8,10 +8,10 @@ import { addBatch } from "./code.repository.ts";
 import { generateCodes, groupCode, hashCode } from "./security-code.ts";
 import { validQueries } from "./verification.repository.ts";
 
-/** The list inside DATA_DIR; the codes are nowhere else. */
+/** The list of codes inside DATA_DIR; the database holds only their hashes. */
 export const demoCodesFile = "demo-codes.txt";
 
-/** One code for each answer that the page can give, and how it comes to it. */
+/** Codes for each result that the verification page shows. `n` counts earlier queries. */
 const samples = [
   { label: "fresh", n: 0, voided: false },
   { label: "fresh", n: 0, voided: false },
@@ -22,9 +22,9 @@ const samples = [
 ];
 
 /**
- * Makes a few codes for newcomers to try, when the content says that its brand is a demonstration and there
- * are no codes yet. They lie in DATA_DIR/demo-codes.txt, readable by the owner only.
- * @returns the list as it is to be printed once; undefined when there was nothing to do
+ * Creates sample codes when the content is a demonstration (`site.demo`) and no codes exist yet, and lists them in
+ * DATA_DIR/demo-codes.txt, readable by the owner only.
+ * @returns the list; undefined when nothing was created
  */
 export async function makeDemoCodes(
   db: Database,
@@ -47,7 +47,7 @@ export async function makeDemoCodes(
     voided_at: voided ? now : null,
   }));
   const list = samples.map(({ label }, index) => `${groupCode(codes[index] ?? "")}  ${label}\n`).join("");
-  // The list is on the disk before its codes count for anything, and of replicas that start together one makes them.
+  // The transaction commits after the list is on the disk; of replicas that start together one creates the codes.
   await db.transaction().execute(async (transaction) => {
     await addBatch(transaction, { id: "demo", product_id: productId, created_at: now });
     await transaction.insertInto("security_code").values(rows).execute();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkCharacter, generateCodes, groupCode, hashCode, isWellFormed, normaliseCode } from "./security-code.ts";
+import { checkCharacter, generateCodes, groupCode, hashCode, isWellFormed, normalizeCode } from "./security-code.ts";
 
 const alphabet = [..."23456789ABCDEFGHJKMNPQRSTUVWXYZ"];
 const code = fc
@@ -46,7 +46,7 @@ it("[VERIFY-06] a code is the same however it is typed: spaces, dashes of all ki
     full,
     full.toLowerCase(),
   ]) {
-    expect(normaliseCode(typed)).toBe(right);
+    expect(normalizeCode(typed)).toBe(right);
   }
 });
 

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { withoutInvisible } from "@klarholm/contract";
 
-/** The characters of a code: digits and capitals without those that look alike (docs/api-decisions.md section 4). */
+/** Digits and capitals without those that look alike (docs/api-decisions.md section 4). */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const length = 16;
-/** A primitive root modulo the 31 characters: its powers differ at all sixteen places. */
+/** A primitive root modulo 31: its powers differ at all sixteen positions. */
 const radix = 3;
 
 /**
- * The last character of a code, by the pure systems of ISO/IEC 7064 with modulus 31 and radix 3: every single
- * wrong character and every exchange of two characters changes it.
+ * The check character of a code, a pure system of ISO/IEC 7064 with modulus 31 and radix 3. It detects every wrong
+ * character and every transposition.
  * @param body the first fifteen characters
  */
 export function checkCharacter(body: string): string {
@@ -18,20 +18,20 @@ export function checkCharacter(body: string): string {
   return alphabet.charAt((1 - sum + alphabet.length) % alphabet.length);
 }
 
-/** Takes a code as people type or paste it: full-width characters, lower case, spaces, dashes and dots between. */
-export function normaliseCode(typed: string): string {
+/** Normalizes a typed code: full-width characters, lower case, and spaces, dashes and dots between. */
+export function normalizeCode(typed: string): string {
   return withoutInvisible(typed.normalize("NFKC"))
     .toUpperCase()
     .replace(/[\p{Pd}_.·]/gu, "");
 }
 
-/** Whether a normalised code can have been made by us. */
+/** Whether a normalized code has the right length, characters and check character. */
 export function isWellFormed(code: string): boolean {
   if (code.length !== length || [...code].some((character) => !alphabet.includes(character))) return false;
   return checkCharacter(code.slice(0, -1)) === code.slice(-1);
 }
 
-/** Makes codes of 74 bits of chance each. */
+/** Generates codes of 74 random bits each. */
 export function generateCodes(count: number): string[] {
   const bodies = randomCharacters(count * (length - 1));
   return Array.from({ length: count }, (_, index) => {
@@ -40,7 +40,7 @@ export function generateCodes(count: number): string[] {
   });
 }
 
-/** Five random bits choose one of 32; the one too many is drawn again, so that all 31 are equally likely. */
+/** Draws five random bits for each character, and again for the 32nd value, so that all 31 are equally likely. */
 function randomCharacters(count: number): string {
   const characters: string[] = [];
   while (characters.length < count) {
@@ -52,12 +52,12 @@ function randomCharacters(count: number): string {
   return characters.join("");
 }
 
-/** A code as it is printed: XXXX-XXXX-XXXX-XXXX. */
+/** The printed form of a code: XXXX-XXXX-XXXX-XXXX. */
 export function groupCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, "$1-");
 }
 
-/** What the database knows of a code. @param code normalised @param key the secret of code-key.ts */
+/** The hash that the database stores. @param code normalized @param key from `openCodeKey` */
 export function hashCode(code: string, key: string): string {
   return createHmac("sha256", key).update(`code:${code}`).digest("hex");
 }

@@ -1,15 +1,13 @@
-import type { ExpressionBuilder, Kysely } from "kysely";
+import type { ExpressionBuilder } from "kysely";
+import type { Database } from "../../db/open.ts";
 import type { QueryOutcome, Schema } from "../../db/schema.ts";
 
-/** The database or a transaction of it. */
-type Connection = Kysely<Schema>;
-
-/** A code is answered as valid this many times. */
+/** The number of queries for which a code is valid. */
 export const validQueries = 5;
 
 export interface CodeState {
   batch_id: string;
-  /** What its batch was made for. */
+  /** The product of its batch. */
   product_id: string | null;
   n: number;
   first_query_at: string | null;
@@ -26,11 +24,11 @@ const productOf = (code: ExpressionBuilder<Schema, "security_code">) =>
     .as("product_id");
 
 /**
- * Counts one query of a code, in the one statement that decides which queries are valid: the engine lets no
- * two of them see the same count. Undefined when the code is used up, voided or unknown.
+ * Counts a query of a code. One statement counts and decides, so that no two queries see the same count.
+ * @returns undefined when the code is frozen, voided or unknown
  * @param minute UTC, ISO 8601, to the minute
  */
-export async function countQuery(db: Connection, hash: string, minute: string): Promise<CodeState | undefined> {
+export async function countQuery(db: Database, hash: string, minute: string): Promise<CodeState | undefined> {
   return db
     .updateTable("security_code")
     .set((row) => ({ n: row("n", "+", 1), first_query_at: row.fn.coalesce("first_query_at", row.val(minute)) }))
@@ -41,7 +39,7 @@ export async function countQuery(db: Connection, hash: string, minute: string): 
     .executeTakeFirst();
 }
 
-export async function readCode(db: Connection, hash: string): Promise<CodeState | undefined> {
+export async function readCode(db: Database, hash: string): Promise<CodeState | undefined> {
   return db
     .selectFrom("security_code")
     .select((code) => [...state, productOf(code)])
@@ -53,19 +51,19 @@ export interface LoggedQuery {
   time: string;
   network: string;
   outcome: QueryOutcome;
-  /** What the code's batch was made for. */
+  /** The product of the code's batch. */
   productId: string | null | undefined;
 }
 
-/** Notes a query for staff. */
-export async function logQuery(db: Connection, { productId = null, ...query }: LoggedQuery): Promise<void> {
+/** Logs a query for staff. */
+export async function logQuery(db: Database, { productId = null, ...query }: LoggedQuery): Promise<void> {
   await db
     .insertInto("security_query")
     .values({ ...query, product_id: productId })
     .execute();
 }
 
-/** Removes log entries from before a time. */
-export async function purgeLog(db: Connection, before: string): Promise<void> {
+/** Deletes log entries from before a time. */
+export async function purgeLog(db: Database, before: string): Promise<void> {
   await db.deleteFrom("security_query").where("time", "<", before).execute();
 }

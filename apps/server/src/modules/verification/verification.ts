@@ -1,28 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import type { QueryOutcome } from "../../db/schema.ts";
+import { schedule } from "../../plugins/jobs/schedule.ts";
 import { addToCounters, purgeCounters, readCounters } from "../../plugins/limits/counter.repository.ts";
 import { everyone, guessCounters, overGuessing } from "../../plugins/limits/guess-limit.ts";
-import { windowAt, tooMany } from "../../plugins/limits/limit-window.ts";
+import { limitWindow, tooMany, windowAt } from "../../plugins/limits/limit-window.ts";
 import { truncatedAddress } from "../../plugins/limits/visitor-network.ts";
-import { hashCode, isWellFormed, normaliseCode } from "./security-code.ts";
+import { openCodeKey } from "./code-key.ts";
+import { hashCode, isWellFormed, normalizeCode } from "./security-code.ts";
 import { type CodeState, countQuery, logQuery, purgeLog, readCode } from "./verification.repository.ts";
 
-/** How long queries stay in the log, in milliseconds. */
+/** Milliseconds for which queries stay in the log. */
 const logLifetime = 400 * 24 * 3_600_000;
 
 export interface QueryResult {
   outcome: Exclude<QueryOutcome, "limited">;
-  /** Undefined for codes that there are not. */
+  /** Undefined for codes that do not exist. */
   state: CodeState | undefined;
 }
 
-/** Answers and counts queries of security codes (docs/api-decisions.md section 4). Any number of processes may share the database. */
+/** Counts and answers queries of security codes (docs/api-decisions.md section 4). Any number of replicas may share the database. */
 export class Verification {
   readonly #db: Database;
   readonly #key: string;
   readonly #now: () => number;
 
-  /** @param key the secret of code-key.ts @param now milliseconds since 1970 */
+  /** @param key from `openCodeKey` @param now milliseconds since 1970 */
   constructor(db: Database, key: string, now: () => number = Date.now) {
     this.#db = db;
     this.#key = key;
@@ -30,26 +34,25 @@ export class Verification {
   }
 
   /**
-   * One query. Whatever is not counted takes the same statements in the same order, so that time does not tell
-   * a code that exists from one that does not. Guesses limit guesses: a genuine code is answered whoever shares the
-   * visitor's address.
-   * @param typed the code as the visitor wrote it
-   * @param address the visitor's, for the limit
+   * Answers a query. Queries that are not counted run the same statements in the same order, so that timing does not
+   * reveal whether a code exists. The limit applies to guesses only: an existing code is always answered.
+   * @param typed the code as typed
+   * @param address of the client
    * @throws ApiError TOO_MANY_REQUESTS for an address that guesses
    */
   async query(typed: string, address: string): Promise<QueryResult> {
     const now = this.#now();
     const [time, window] = [iso(now), windowAt(now)];
-    const code = normaliseCode(typed);
+    const code = normalizeCode(typed);
     const [hash, network] = [hashCode(code, this.#key), truncatedAddress(address)];
     const own = guessCounters(address, this.#key);
     const keys = [everyone, ...own.map(({ key }) => key)];
 
-    // Whoever has guessed too much costs reads alone from then on.
+    // Beyond the limit, further guesses cost only reads.
     const before = overGuessing(await readCounters(this.#db, keys, window), own, "before");
     if (before && !(await readCode(this.#db, hash))) throw tooMany(before, now);
 
-    // The count, its note and the miss are on the disk together, before anything is answered.
+    // Count, log entry and miss are committed together before the answer is sent.
     const { result, refusal } = await this.#db.transaction().execute(async (transaction) => {
       const counted = await countQuery(transaction, hash, minute(now));
       if (counted) {
@@ -60,7 +63,7 @@ export class Verification {
       const state = await readCode(transaction, hash);
       const outcome = uncounted(state, isWellFormed(code));
       const counters = await addToCounters(transaction, keys, state ? 0 : 1, window);
-      // Queries that came together have all passed the door; their count tells which was one too many.
+      // Simultaneous queries all pass the first check; the counters show which exceed the limit.
       const over = state ? undefined : overGuessing(counters, own, "after");
       await logQuery(transaction, { time, network, outcome: over ? "limited" : outcome, productId: state?.product_id });
       return {
@@ -72,12 +75,22 @@ export class Verification {
     return result;
   }
 
-  /** Removes what is too old to matter. */
+  /** Deletes expired counters and log entries. */
   async purge(): Promise<void> {
     const now = this.#now();
     await purgeCounters(this.#db, now);
     await purgeLog(this.#db, iso(now - logLifetime));
   }
+}
+
+/** Opens the verification module with its scheduled purge, for the lifetime of the app. */
+export async function openVerification(
+  app: FastifyInstance,
+  { config, db }: { config: Config; db: Database },
+): Promise<Verification> {
+  const verification = new Verification(db, await openCodeKey(db, config));
+  schedule(app, limitWindow, () => verification.purge(), "old queries were not removed");
+  return verification;
 }
 
 function uncounted(state: CodeState | undefined, wellFormed: boolean): QueryResult["outcome"] {
