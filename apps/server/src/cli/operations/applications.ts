@@ -5,7 +5,9 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { documentFindings } from "@klarholm/contract/documents";
 import { z } from "zod";
-import { UsageError } from "../command-line.ts";
+import { checkpointWal } from "../../db/checkpoint-wal.ts";
+import type { ApplicationTable } from "../../db/schema.ts";
+import { chinaTime } from "../../lib/china-time.ts";
 import {
   filesOf,
   listApplications,
@@ -21,8 +23,7 @@ import { rekeyApplications } from "../../modules/careers/rekey.ts";
 import { readFile } from "../../modules/careers/stored-files.ts";
 import { readPublished } from "../../modules/content/content.repository.ts";
 import { readContent } from "../../modules/content/read-content.ts";
-import { checkpointWal } from "../../db/checkpoint-wal.ts";
-import type { ApplicationTable } from "../../db/schema.ts";
+import { UsageError } from "../command-line.ts";
 import { type StaffInvocation, wholeNumber } from "./invocation.ts";
 import { tableCell, terminalText } from "./visitor-text.ts";
 
@@ -31,24 +32,23 @@ const storeNames = z.array(z.string());
 
 /** `applications list`: one line each, newest first. */
 export async function listCommand(invocation: StaffInvocation): Promise<void> {
-  noMore(invocation);
   const personal = await personalData(invocation);
-  const applications = (await listed(invocation)).map((row) => open(row, personal));
-  for (const { id, time, jobTitle, city, stores, name } of applications)
+  const rows = await selectedRows(invocation);
+  for (const row of rows) {
+    const { id, time, jobTitle, city, stores, name } = openRow(row, personal);
     invocation.print(terminalText([id, time, jobTitle, [city, ...stores].join(" "), name].join("  ")));
-  invocation.print(`${applications.length} applications`);
+  }
+  invocation.print(`${rows.length} applications`);
 }
 
-/** `applications show ID`: one with its phone number, its files and what is in them. */
+/** `applications show ID`: an application with its phone number, its files and the findings in them. */
 export async function showCommand(invocation: StaffInvocation): Promise<void> {
   const { db, words, print } = invocation;
-  const [id, ...more] = words;
-  if (id === undefined || more.length > 0) throw new UsageError("applications show needs one ID.");
+  const [id = ""] = words;
   const row = await readApplication(db, id);
   if (!row) throw new Error(`There is no application ${id}.`);
   const personal = await personalData(invocation);
-  const application = open(row, personal);
-  for (const [name, value] of Object.entries(application))
+  for (const [name, value] of Object.entries(openRow(row, personal)))
     print(terminalText(`${name.padEnd(16)}${Array.isArray(value) ? value.join(", ") : String(value)}`));
   const validator = new DocumentValidator();
   for (const { position, name, type, bytes } of await filesOf(db, id)) {
@@ -56,11 +56,11 @@ export async function showCommand(invocation: StaffInvocation): Promise<void> {
     const verdict = await validator.validate(() => buffer(readFile(db, row, position, personal)));
     if ("refusal" in verdict) print(`${" ".repeat(16)}would be refused today: ${verdict.refusal}`);
     else if (verdict.findings.length > 0)
-      print(`${" ".repeat(16)}holds ${verdict.findings.map((finding) => documentFindings[finding].en).join("; ")}`);
+      print(`${" ".repeat(16)}contains ${verdict.findings.map((finding) => documentFindings[finding].en).join("; ")}`);
   }
 }
 
-/** `applications export --out DIR [ID...]`: a table of applications, and a folder of files for each. */
+/** `applications export --out DIR [ID...]`: writes a table of applications, and a folder of files for each. */
 export async function exportCommand(invocation: StaffInvocation): Promise<void> {
   const { db, values, words, print } = invocation;
   const { out } = values;
@@ -68,15 +68,16 @@ export async function exportCommand(invocation: StaffInvocation): Promise<void> 
   if (await stat(out).catch(() => undefined))
     throw new Error(`--out: ${out} exists already; applications are never mixed with others.`);
   const personal = await personalData(invocation);
-  const all = await listed(invocation);
+  const all = await selectedRows(invocation);
   const missing = words.find((id) => !all.some((application) => application.id === id));
   if (missing !== undefined) throw new Error(`There is no application ${missing} since --days.`);
-  const wanted = words.length === 0 ? all : all.filter(({ id }) => words.includes(id));
+  const exported = words.length === 0 ? all : all.filter(({ id }) => words.includes(id));
 
   await mkdir(out, { recursive: true, mode: 0o700 });
-  const rows = [["id", "time", "jobId", "jobTitle", "city", "stores", "name", "phone", "consentVersion", "files"]];
-  for (const row of wanted) {
-    const { id, time, jobId, jobTitle, city, stores, name, phone, consentVersion } = open(row, personal);
+  const table = [["id", "time", "jobId", "jobTitle", "city", "stores", "name", "phone", "consentVersion", "files"]];
+  for (const row of exported) {
+    const { stores, ...application } = openRow(row, personal);
+    const { id, time, jobId, jobTitle, city, name, phone, consentVersion } = application;
     const folder = join(out, id);
     await mkdir(folder, { mode: 0o700 });
     const names: string[] = [];
@@ -88,67 +89,56 @@ export async function exportCommand(invocation: StaffInvocation): Promise<void> 
       );
       names.push(fileName);
     }
-    rows.push([id, time, jobId, jobTitle, city, stores.join(" "), name, phone, consentVersion, names.join(" ")]);
+    table.push([id, time, jobId, jobTitle, city, stores.join(" "), name, phone, consentVersion, names.join(" ")]);
   }
-  // The mark at its beginning makes spreadsheets read it as UTF-8.
-  await writeFile(
-    join(out, "applications.csv"),
-    `\ufeff${rows.map((row) => row.map(tableCell).join(",")).join("\r\n")}\r\n`,
-    { mode: 0o600 },
-  );
-  print(`${wanted.length} applications in ${resolve(out)}`);
+  // Spreadsheets recognise UTF-8 by the byte order mark.
+  const csv = `\ufeff${table.map((row) => row.map(tableCell).join(",")).join("\r\n")}\r\n`;
+  await writeFile(join(out, "applications.csv"), csv, { mode: 0o600 });
+  print(`${exported.length} applications in ${resolve(out)}`);
 }
 
-/** `applications purge [--days N | ID...]`: those older than the retention of careers.yaml or than N days, or single ones. */
+/** `applications purge [--days N | ID...]`: deletes applications by age (careers.yaml's retention by default) or by id. */
 export async function purgeCommand({ db, values: { days }, words, print }: StaffInvocation): Promise<void> {
   if (days !== undefined && words.length > 0) throw new UsageError("applications purge takes --days or IDs, not both.");
   if (words.length > 0) {
     for (const id of words)
       print((await removeApplication(db, id)) ? `Removed: ${id}` : `There is no application ${id}.`);
-    await checkpointWal(db);
-    return;
+  } else {
+    const retention =
+      days === undefined
+        ? readContent((await readPublished(db)).items).careers.retentionDays
+        : wholeNumber("days", days, 3650);
+    const removed = await removeApplicationsBefore(db, new Date(Date.now() - retention * day).toISOString());
+    print(`Removed: ${removed} applications older than ${retention} days`);
   }
-  const kept =
-    days === undefined
-      ? readContent((await readPublished(db)).items).careers.retentionDays
-      : wholeNumber("days", days, 3650);
-  const removed = await removeApplicationsBefore(db, new Date(Date.now() - kept * day).toISOString());
   await checkpointWal(db);
-  print(`Removed: ${removed} applications older than ${kept} days`);
 }
 
-/** `applications rekey`: those that an earlier key, or none, has sealed are sealed with the first of APPLICATION_KEY. */
+/** `applications rekey`: seals every application with the first key of APPLICATION_KEY. */
 export async function rekeyCommand(invocation: StaffInvocation): Promise<void> {
-  noMore(invocation);
-  const { db, config, print, progress } = invocation;
-  const keys = await openApplicationKeys(db, config);
+  const { db, print, progress } = invocation;
   let moved = 0;
-  await rekeyApplications(db, new PersonalData(keys), () => progress(String(++moved)));
+  await rekeyApplications(db, await personalData(invocation), () => progress(String(++moved)));
   await checkpointWal(db);
   progress("");
   print(`Sealed with the first key: ${moved} applications; no other key is needed any more`);
-}
-
-function noMore({ words }: StaffInvocation): void {
-  if (words.length > 0) throw new UsageError("applications list and rekey take no IDs.");
 }
 
 async function personalData({ db, config }: StaffInvocation): Promise<PersonalData> {
   return new PersonalData(await openApplicationKeys(db, config));
 }
 
-/** Applications of the last `--days` days (all that are kept, unless said), of one `--job`. */
-async function listed({ db, values }: StaffInvocation): Promise<ApplicationTable[]> {
+/** Applications of the last `--days` days (by default all) and one `--job`. */
+async function selectedRows({ db, values }: StaffInvocation): Promise<ApplicationTable[]> {
   const days = values.days === undefined ? 3650 : wholeNumber("days", values.days, 3650);
   return listApplications(db, { since: new Date(Date.now() - days * day).toISOString(), jobId: values.job });
 }
 
-function open(row: ApplicationTable, personal: PersonalData) {
+function openRow(row: ApplicationTable, personal: PersonalData) {
   const { name, phone } = personal.openPerson(row);
-  const time = `${new Date(Date.parse(row.created_at) + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`;
   return {
     id: row.id,
-    time,
+    time: chinaTime(row.created_at),
     jobId: row.job_id,
     jobTitle: row.job_title,
     city: row.city,

@@ -1,21 +1,19 @@
 import { type FileHandle, open, readFile } from "node:fs/promises";
 import { groupCode, isWellFormed, normalizeCode } from "../../modules/verification/security-code.ts";
 
-const heading = "code,product,batch,url";
-
-/** Where a code's QR leads. Opening it only fills the form in; it consumes no query. */
+/** The address of a QR code. Opening it fills in the form without counting a query. */
 export function verificationUrl(publicUrl: string, code: string): string {
   return `${publicUrl}/verification?code=${groupCode(code)}`;
 }
 
 /**
- * Begins the one file that holds clear codes, readable by its owner only.
- * @throws when a file of that name is there already
+ * Creates the file of clear codes, readable by the owner only.
+ * @throws when the file exists already
  */
 export async function createCodeFile(path: string): Promise<FileHandle> {
   try {
     const file = await open(path, "wx", 0o600);
-    await file.write(`${heading}\n`);
+    await file.write("code,product,batch,url\n");
     return file;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST")
@@ -36,7 +34,7 @@ export async function appendCodes(
   );
 }
 
-/** The codes of a list: the first column of each line that holds one. */
+/** The well-formed codes in the first column of a list. */
 export async function readCodeFile(path: string): Promise<string[]> {
   const lines = (await readFile(path, "utf8")).split(/\r?\n/);
   return lines.map((line) => normalizeCode(line.split(/[,;\t]/, 1)[0] ?? "")).filter(isWellFormed);

@@ -1,45 +1,43 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { renderSVG } from "uqr";
-import { UsageError } from "../command-line.ts";
+import type { Database } from "../../db/open.ts";
+import { chinaTime } from "../../lib/china-time.ts";
+import { didYouMean } from "../../lib/did-you-mean.ts";
+import { say } from "../../lib/language.ts";
+import { readPublished } from "../../modules/content/content.repository.ts";
+import { readContent } from "../../modules/content/read-content.ts";
 import { openCodeKey } from "../../modules/verification/code-key.ts";
 import { addBatch, addCodes, removeBatch } from "../../modules/verification/code.repository.ts";
 import { generateCodes, groupCode, hashCode } from "../../modules/verification/security-code.ts";
-import { readPublished } from "../../modules/content/content.repository.ts";
-import { readContent } from "../../modules/content/read-content.ts";
-import { didYouMean } from "../../lib/did-you-mean.ts";
-import { say } from "../../lib/language.ts";
-import type { Database } from "../../db/open.ts";
+import { UsageError } from "../command-line.ts";
 import { appendCodes, createCodeFile, readCodeFile, verificationUrl } from "./code-file.ts";
 import { type StaffInvocation, wholeNumber } from "./invocation.ts";
-import { progressBar } from "./progress-bar.ts";
 
-/** Codes of one transaction: long enough to be fast, short enough that visitors' queries wait for it unnoticed. */
-const chunk = 10_000;
-const mostCodes = 10_000_000;
+/** Codes of one transaction: many enough to be fast, few enough that visitors' queries do not wait noticeably. */
+const chunkSize = 10_000;
+const maxCodes = 10_000_000;
 
-/** `codes generate`: a batch of codes of one product into the database, hashed, and into one file, clear. */
+/** `codes generate`: writes a batch of codes of one product to the database as hashes, and to one file in clear text. */
 export async function generateCommand(invocation: StaffInvocation): Promise<void> {
-  const { config, db, values, words, print, progress, signal } = invocation;
-  const { product, count: countText, out, qr, batch = batchName() } = values;
-  if (words.length > 0 || product === undefined || countText === undefined || out === undefined)
+  const { config, db, values, print, progress, signal } = invocation;
+  const { publicUrl } = config;
+  const { product, count: countText, out, qr, batch = defaultBatch() } = values;
+  if (product === undefined || countText === undefined || out === undefined)
     throw new UsageError("codes generate needs --product, --count and --out.");
   if (!/^[\w.-]{1,64}$/.test(batch)) throw new UsageError("--batch: expected 1 to 64 letters, digits, - _ or .");
-  const count = wholeNumber("count", countText, mostCodes);
+  const count = wholeNumber("count", countText, maxCodes);
   await expectProduct(db, product);
   const key = await openCodeKey(db, config);
+  const hashesOf = (codes: readonly string[]) => codes.map((code) => hashCode(code, key));
+  const qrFile = (folder: string, code: string) => join(folder, `${groupCode(code)}.svg`);
   if (qr !== undefined) await mkdir(qr, { recursive: true });
 
   const file = await createCodeFile(out);
-  const takeBack = async (): Promise<void> => {
-    // The file lists all that is in the database, but what the last, broken step had added.
+  const undo = async (): Promise<void> => {
     const codes = await readCodeFile(out);
-    await removeBatch(
-      db,
-      batch,
-      codes.map((code) => hashCode(code, key)),
-    );
-    if (qr !== undefined) for (const code of codes) await rm(join(qr, `${groupCode(code)}.svg`), { force: true });
+    await removeBatch(db, batch, hashesOf(codes));
+    if (qr !== undefined) for (const code of codes) await rm(qrFile(qr, code), { force: true });
     await rm(out);
   };
   try {
@@ -49,59 +47,59 @@ export async function generateCommand(invocation: StaffInvocation): Promise<void
         throw error;
       },
     );
-    const bar = progressBar(count, progress);
-    for (let done = 0; done < count; done += chunk) {
+    const showProgress = progressBar(count, progress);
+    for (let done = 0; done < count; done += chunkSize) {
       if (signal?.aborted) {
-        await takeBack();
+        await undo();
         throw new Error(
           say(
             `已停止：批次 ${batch} 全部收回，没有留下验证码。`,
-            `Stopped: batch ${batch} was taken back, no code of it is left.`,
+            `Stopped: batch ${batch} was removed with all of its codes.`,
           ),
         );
       }
-      const codes = generateCodes(Math.min(chunk, count - done));
-      await db.transaction().execute((transaction) =>
-        addCodes(
-          transaction,
-          batch,
-          codes.map((code) => hashCode(code, key)),
-        ),
-      );
-      // Only what is in the database goes into the file: a code that was printed is never unknown.
-      await appendCodes(file, codes, { productId: product, batch, publicUrl: config.publicUrl });
+      const codes = generateCodes(Math.min(chunkSize, count - done));
+      await db.transaction().execute((transaction) => addCodes(transaction, batch, hashesOf(codes)));
+      // The file is written second, so that every printed code is in the database.
+      await appendCodes(file, codes, { productId: product, batch, publicUrl });
       if (qr !== undefined)
-        for (const code of codes)
-          await writeFile(
-            join(qr, `${groupCode(code)}.svg`),
-            renderSVG(verificationUrl(config.publicUrl, code), { ecc: "Q", border: 4 }),
-            { mode: 0o600 },
-          );
-      bar(done + codes.length);
+        for (const code of codes) {
+          const drawing = renderSVG(verificationUrl(publicUrl, code), { ecc: "Q", border: 4 });
+          await writeFile(qrFile(qr, code), drawing, { mode: 0o600 });
+        }
+      showProgress(done + codes.length);
     }
     await file.sync();
   } finally {
     await file.close();
   }
-  const local = localWarning(config.publicUrl);
-  if (local !== undefined) print(local);
+  if (/^(?:localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1\])$/.test(new URL(publicUrl).hostname))
+    print(
+      say(
+        `注意：二维码与网址指向 ${publicUrl}，只有这台机器打得开；印刷之前请设置 PUBLIC_URL 并重新生成。`,
+        `Note: addresses and QR codes point to ${publicUrl}, which only opens on this machine. Set PUBLIC_URL and generate them again before printing.`,
+      ),
+    );
   print(`Batch ${batch}: ${count} codes of ${product} in ${resolve(out)}`);
   if (qr !== undefined) print(`QR codes in ${resolve(qr)}`);
 }
 
-/** What to know before such codes are printed: their QR codes lead to an address that is no visitor's. */
-function localWarning(publicUrl: string): string | undefined {
-  const { hostname } = new URL(publicUrl);
-  if (!/^(?:localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1\])$/.test(hostname)) return undefined;
-  return say(
-    `注意：二维码与网址指向 ${publicUrl}，只有这台机器打得开；印刷之前请设置 PUBLIC_URL 并重新生成。`,
-    `Mind: addresses and QR codes lead to ${publicUrl}, which opens on this machine alone. Set PUBLIC_URL and make them anew before they are printed.`,
-  );
+/** Such as 20261121-081530. */
+function defaultBatch(): string {
+  return chinaTime(Date.now()).slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
 }
 
-/** Such as 20261121-081530. */
-function batchName(): string {
-  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
+/** Shows a bar, the share done and the time left. @returns a function that takes the number done */
+function progressBar(total: number, show: (text: string) => void): (done: number) => void {
+  const started = performance.now();
+  const width = 30;
+  return (done) => {
+    if (done >= total) return show("");
+    const share = done / total;
+    const secondsLeft = Math.ceil(((performance.now() - started) * (1 / share - 1)) / 1000);
+    const full = Math.round(share * width);
+    show(`${"█".repeat(full)}${"░".repeat(width - full)} ${Math.floor(share * 100)} %, ${secondsLeft} s left`);
+  };
 }
 
 async function expectProduct(db: Database, id: string): Promise<void> {

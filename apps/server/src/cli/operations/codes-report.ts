@@ -1,55 +1,42 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { UsageError } from "../command-line.ts";
 import type { QueryOutcome } from "../../db/schema.ts";
-import { drawPlot } from "./codes-plot.ts";
+import { chinaDay } from "../../lib/china-time.ts";
+import { drawPlot, outcomes } from "./codes-plot.ts";
 import { type StaffInvocation, wholeNumber } from "./invocation.ts";
-import { chinaDay, countByDay, type DayCount, frozenCodes, guessers } from "./report.repository.ts";
+import { countByDay, type DayCount, frozenCodes, suspiciousNetworks } from "./report.repository.ts";
 
-/** In the order of columns and of the plot's layers. */
-export const outcomes: readonly QueryOutcome[] = [
-  "first",
-  "repeat",
-  "frozen",
-  "voided",
-  "mistyped",
-  "unknown",
-  "limited",
-];
+/** Misses from which on a network is suspicious: the limit of one address in ten minutes. */
+const suspiciousMisses = 20;
+const maxFrozen = 100;
+const day = 24 * 3_600_000;
 
-/** Misses of one network from which on it is suspicious: as many as one address may have in ten minutes. */
-const suspicious = 20;
-const mostFrozen = 100;
-const dayLength = 24 * 3_600_000;
-
-/** `codes report`: what visitors asked, by day and product, what is frozen, and who may be guessing. */
-export async function reportCommand({ db, values, words, print }: StaffInvocation): Promise<void> {
-  if (words.length > 0) throw new UsageError("codes report takes options only.");
+/** `codes report`: queries by day and product, frozen codes, and networks that may be guessing. */
+export async function reportCommand({ db, values, print }: StaffInvocation): Promise<void> {
   const days = wholeNumber("days", values.days ?? "30", 400);
-  const today = chinaDay(new Date().toISOString());
-  const since = new Date(Date.parse(`${today}T00:00:00+08:00`) - (days - 1) * dayLength).toISOString();
+  const start = Date.parse(`${chinaDay(Date.now())}T00:00:00+08:00`) - (days - 1) * day;
+  const since = new Date(start).toISOString();
   const counts = await countByDay(db, since);
-  const byDay = tally(counts, ({ day }) => day);
-  const byProduct = tally(counts, ({ product }) => product ?? "(no such code)");
+  const byDay = sumBy(counts, (count) => count.day);
   print(`Queries of the last ${days} days\n`);
   print(table(["day", ...outcomes], rowsOf(byDay)));
   print("");
-  print(table(["product", ...outcomes], rowsOf(byProduct)));
+  print(table(["product", ...outcomes], rowsOf(sumBy(counts, ({ product }) => product ?? "(no such code)"))));
 
-  const frozen = await frozenCodes(db, mostFrozen + 1);
-  print(`\nFrozen codes: ${frozen.length > mostFrozen ? `more than ${mostFrozen}, the newest` : frozen.length}\n`);
+  const frozen = await frozenCodes(db, maxFrozen + 1);
+  print(`\nFrozen codes: ${frozen.length > maxFrozen ? `more than ${maxFrozen}, the newest` : frozen.length}\n`);
   if (frozen.length > 0)
     print(
       table(
         ["product", "batch", "first query (UTC)", "hash begins"],
         frozen
-          .slice(0, mostFrozen)
+          .slice(0, maxFrozen)
           .map(({ product, batch, first, hash }) => [product, batch, first?.slice(0, 16) ?? "", hash.slice(0, 12)]),
       ),
     );
 
-  const networks = await guessers(db, since, suspicious);
-  print(`\nSuspicious addresses (${suspicious} or more misses): ${networks.length}\n`);
+  const networks = await suspiciousNetworks(db, since, suspiciousMisses);
+  print(`\nSuspicious addresses (${suspiciousMisses} or more misses): ${networks.length}\n`);
   if (networks.length > 0)
     print(
       table(
@@ -59,34 +46,38 @@ export async function reportCommand({ db, values, words, print }: StaffInvocatio
     );
 
   if (values.plot === undefined) return;
-  const every = Array.from({ length: days }, (_, index) =>
-    chinaDay(new Date(Date.parse(since) + index * dayLength).toISOString()),
-  );
-  await writeFile(values.plot, drawPlot(every.map((day) => ({ day, counts: byDay.get(day) ?? new Map() }))));
+  const plotted = Array.from({ length: days }, (_, index) => {
+    const date = chinaDay(start + index * day);
+    return { day: date, counts: byDay.get(date) ?? new Map() };
+  });
+  await writeFile(values.plot, drawPlot(plotted));
   print(`\nPlot in ${resolve(values.plot)}`);
 }
 
-type LabelCounter = ReadonlyMap<string, ReadonlyMap<QueryOutcome, number>>;
+type Sums = ReadonlyMap<string, ReadonlyMap<QueryOutcome, number>>;
 
-function tally(counts: readonly DayCount[], nameOf: (count: DayCount) => string): LabelCounter {
-  const all = new Map<string, Map<QueryOutcome, number>>();
+function sumBy(counts: readonly DayCount[], keyOf: (count: DayCount) => string): Sums {
+  const sums = new Map<string, Map<QueryOutcome, number>>();
   for (const count of counts) {
-    const own = all.get(nameOf(count)) ?? new Map<QueryOutcome, number>();
-    all.set(nameOf(count), own.set(count.outcome, (own.get(count.outcome) ?? 0) + count.queries));
+    const byOutcome = sums.get(keyOf(count)) ?? new Map<QueryOutcome, number>();
+    sums.set(keyOf(count), byOutcome.set(count.outcome, (byOutcome.get(count.outcome) ?? 0) + count.queries));
   }
-  return all;
+  return sums;
 }
 
-function rowsOf(all: LabelCounter): string[][] {
-  const names = [...all.keys()].toSorted();
-  return names.map((name) => [name, ...outcomes.map((outcome) => String(all.get(name)?.get(outcome) ?? 0))]);
+function rowsOf(sums: Sums): string[][] {
+  return [...sums]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, byOutcome]) => [name, ...outcomes.map((outcome) => String(byOutcome.get(outcome) ?? 0))]);
 }
 
-/** Columns in line; all but the first to the right when they hold numbers. */
+/** Aligns columns; columns of numbers to the right. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return "  none";
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    `  ${row.map((cell, column) => (/^\d+$/.test(rows[0]?.[column] ?? "") ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join("  ")}`.trimEnd();
-  return [head, ...rows].map(line).join("\n");
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((row) => row[column]?.length ?? 0)));
+  const isNumeric = head.map((_, column) => /^\d+$/.test(rows[0]?.[column] ?? ""));
+  const pad = (cell: string, column: number) =>
+    isNumeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0);
+  return lines.map((row) => `  ${row.map(pad).join("  ")}`.trimEnd()).join("\n");
 }

@@ -1,9 +1,9 @@
-import type { Ask } from "../ask.ts";
-import { UsageError } from "../command-line.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
+import type { Ask } from "../ask.ts";
+import { UsageError } from "../command-line.ts";
 
-/** Options of all staff commands; each command says which it knows. */
+/** Options of all staff commands; each command lists the ones that it accepts. */
 export const options = {
   product: { type: "string" },
   count: { type: "string" },
@@ -25,23 +25,23 @@ export interface StaffInvocation {
   values: { readonly [name in Exclude<keyof typeof options, "yes">]?: string | undefined } & {
     readonly yes?: boolean | undefined;
   };
-  /** What follows the command's name. */
+  /** The arguments after the command's name. */
   words: readonly string[];
   print: (text: string) => void;
-  /** Overwrites one line of a terminal; does nothing elsewhere. */
+  /** Overwrites a line of the terminal; does nothing without one. */
   progress: (text: string) => void;
-  /** Asks whoever sits at the terminal; absent where nobody does. */
+  /** Asks at the terminal; absent without one. */
   ask?: Ask | undefined;
-  /** Ends a long work, which leaves nothing half done. */
+  /** Aborts a long command, which then undoes its work. */
   signal?: AbortSignal | undefined;
 }
 
-/** A command that opens the database itself, or none. */
-export type Alone = Omit<StaffInvocation, "db">;
+/** Of a command that opens the database itself, or does not use it. */
+export type InvocationWithoutDatabase = Omit<StaffInvocation, "db">;
 
-/** A whole number of an option. @throws UsageError outside the bounds */
-export function wholeNumber(name: string, text: string, most: number): number {
+/** Parses a whole number from 1. @throws UsageError outside the range */
+export function wholeNumber(name: string, text: string, max: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > most) throw new UsageError(`--${name}: expected a whole number from 1 to ${most}.`);
+  if (value < 1 || value > max) throw new UsageError(`--${name}: expected a whole number from 1 to ${max}.`);
   return value;
 }

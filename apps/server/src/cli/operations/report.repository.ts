@@ -1,51 +1,39 @@
 import type { Database } from "../../db/open.ts";
 import type { QueryOutcome } from "../../db/schema.ts";
+import { chinaDay } from "../../lib/china-time.ts";
 import { validQueries } from "../../modules/verification/verification.repository.ts";
 
 export interface DayCount {
-  /** In mainland China: 2026-11-21. */
+  /** The date in mainland China. */
   day: string;
   outcome: QueryOutcome;
   product: string | null;
   queries: number;
 }
 
-/** Queries since a time, by day of mainland China, outcome and product. */
+/** Queries since a time by day, outcome and product. A day can have several rows. */
 export async function countByDay(db: Database, since: string): Promise<DayCount[]> {
-  // Counted by hour in the database, because each engine shifts times in its own way.
+  // Grouped by hour, because the engines differ in how they shift times.
   const rows = await db
     .selectFrom("security_query")
     .select((row) => [
       row.fn<string>("substr", ["time", row.lit(1), row.lit(13)]).as("hour"),
       "outcome",
-      "product_id",
+      "product_id as product",
       row.fn.countAll().as("queries"),
     ])
     .where("time", ">=", since)
     .groupBy(["hour", "outcome", "product_id"])
     .execute();
-  return rows.map(({ hour, outcome, product_id, queries }) => ({
+  return rows.map(({ hour, queries, ...row }) => ({
+    ...row,
     day: chinaDay(`${hour}:00:00Z`),
-    outcome,
-    product: product_id,
     queries: Number(queries),
   }));
 }
 
-/** The day in mainland China of a time. */
-export function chinaDay(time: string): string {
-  return new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(0, 10);
-}
-
-export interface FrozenCode {
-  hash: string;
-  batch: string;
-  product: string;
-  first: string | null;
-}
-
-/** Codes that are used up, the newest first. */
-export async function frozenCodes(db: Database, most: number): Promise<FrozenCode[]> {
+/** Frozen codes, newest first. */
+export async function frozenCodes(db: Database, limit: number) {
   return db
     .selectFrom("security_code")
     .innerJoin("security_code_batch", "security_code_batch.id", "security_code.batch_id")
@@ -54,18 +42,12 @@ export async function frozenCodes(db: Database, most: number): Promise<FrozenCod
     .where("voided_at", "is", null)
     .orderBy("first_query_at", "desc")
     .orderBy("hash")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-export interface Guesser {
-  network: string;
-  misses: number;
-  refused: number;
-}
-
-/** Networks whose misses look like guessing. @param least misses since `since` from which on they do */
-export async function guessers(db: Database, since: string, least: number): Promise<Guesser[]> {
+/** Networks with many misses since a time, most first. @param minMisses of a network */
+export async function suspiciousNetworks(db: Database, since: string, minMisses: number) {
   const rows = await db
     .selectFrom("security_query")
     .select((row) => [
@@ -76,7 +58,7 @@ export async function guessers(db: Database, since: string, least: number): Prom
     .where("time", ">=", since)
     .where("outcome", "in", ["unknown", "mistyped", "limited"])
     .groupBy("network")
-    .having((row) => row.fn.countAll(), ">=", least)
+    .having((row) => row.fn.countAll(), ">=", minMisses)
     .execute();
   return rows
     .map(({ network, misses, refused }) => ({ network, misses: Number(misses), refused: Number(refused) }))

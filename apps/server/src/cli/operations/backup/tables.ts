@@ -1,10 +1,10 @@
 import type { Schema } from "../../../db/schema.ts";
 
 /**
- * Every table, and whether a backup keeps it: what lasts for minutes is left out. What refers to another table stands
- * after it, as it is restored in this order.
+ * Every table, and whether it is backed up; short-lived data is not. Restored in this order, so a table must follow the
+ * tables that it references.
  */
-const kept = {
+const backedUp = {
   content_version: true,
   content_item: true,
   content_change: true,
@@ -40,7 +40,7 @@ const kept = {
 
 export type Table = keyof Schema;
 
-/** The tables of a backup, in the order in which they can be restored. */
-export const tables = Object.entries(kept)
-  .filter(([, isKept]) => isKept)
+/** The tables of a backup, in the order of restoring. */
+export const tables = Object.entries(backedUp)
+  .filter(([, isBackedUp]) => isBackedUp)
   .map(([name]) => name as Table);

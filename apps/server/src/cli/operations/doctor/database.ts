@@ -1,31 +1,33 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { storedBytes, warningShare } from "../../../modules/careers/quota.ts";
-import { connectDatabase, type Database, databaseFile } from "../../../db/open.ts";
 import { migrations } from "../../../db/migrations/index.ts";
+import { connectDatabase, type Database, databaseFile } from "../../../db/open.ts";
 import { DiskCache } from "../../../lib/disk-cache.ts";
-import { wantedRenditions } from "../../../modules/images/wanted-renditions.ts";
+import { storedBytes, warningShare } from "../../../modules/careers/quota.ts";
 import { openContentSource } from "../../../modules/content/source.ts";
+import { wantedRenditions } from "../../../modules/images/wanted-renditions.ts";
 import { fault, type Finding, type Host, look, ok, reason } from "./finding.ts";
 
-/** Milliseconds that a statement may take. */
-const patience = 10_000;
-/** The oldest PostgreSQL that is held by tests. */
-const oldestPostgres = 15;
+/** Milliseconds of a statement. */
+const timeoutMs = 10_000;
+/** The oldest PostgreSQL that the tests run on. */
+const minPostgres = 15;
+/** Differences of clocks in seconds. */
+const maxClockSkew = { ok: 5, look: 60 };
 
-/** The database as it is: nothing is migrated, and no file is made. */
+/** The database as it is: nothing is migrated or created. */
 export async function database(host: Host): Promise<Finding[]> {
   const { config } = host;
-  const embedded = config.databaseUrl === undefined;
-  if (embedded && !(await exists(join(config.dataDir, databaseFile))))
-    return [look("还没有数据库，首次启动时会创建。", "There is no database yet; the first start makes it.")];
-  const db = connectDatabase(config, () => undefined, patience);
+  const isEmbedded = config.databaseUrl === undefined;
+  if (isEmbedded && !(await exists(join(config.dataDir, databaseFile))))
+    return [look("还没有数据库，首次启动时会创建。", "There is no database yet; the first start creates it.")];
+  const db = connectDatabase(config, () => undefined, timeoutMs);
   try {
     return [
-      await engine(db, embedded),
+      isEmbedded ? await embeddedDatabase(db) : await postgres(db),
       await release(db),
-      ...(await clock(db, host)),
+      await clock(db, host, isEmbedded),
       ...(await quota(db, host).catch(() => [])),
       ...(await pictures(db, host).catch(() => [])),
     ];
@@ -36,87 +38,74 @@ export async function database(host: Host): Promise<Finding[]> {
   }
 }
 
-async function engine(db: Database, embedded: boolean): Promise<Finding> {
-  if (embedded) {
-    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-    return rows[0]?.quick_check === "ok"
-      ? ok("内置数据库完好。", "The embedded database is whole.")
-      : fault("内置数据库已损坏，请从备份恢复。", "The embedded database is damaged: restore a backup.");
-  }
+async function embeddedDatabase(db: Database): Promise<Finding> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+  return rows[0]?.quick_check === "ok"
+    ? ok("内置数据库完好。", "The embedded database is intact.")
+    : fault("内置数据库已损坏，请从备份恢复。", "The embedded database is damaged: restore a backup.");
+}
+
+async function postgres(db: Database): Promise<Finding> {
   const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db);
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-  return major >= oldestPostgres
+  return major >= minPostgres
     ? ok(`PostgreSQL ${major} 可以连接。`, `PostgreSQL ${major} answers.`)
     : fault(
-        `PostgreSQL ${major} 太旧，需要 ${oldestPostgres} 或更新版本。`,
-        `PostgreSQL ${major} is too old: it takes ${oldestPostgres} or newer.`,
+        `PostgreSQL ${major} 太旧，需要 ${minPostgres} 或更新版本。`,
+        `PostgreSQL ${major} is too old: ${minPostgres} or newer is required.`,
       );
 }
 
-/** Which release the database is at. */
 async function release(db: Database): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(db)
     .catch(() => ({ rows: [] }));
-  const names = new Set(Object.keys(migrations));
-  const newer = rows.find(({ name }) => !names.has(name));
+  const newer = rows.find(({ name }) => !Object.hasOwn(migrations, name));
   if (newer)
     return look(
       `数据库已由更新的版本迁移（${newer.name}）：请完成升级。`,
       `A newer release has migrated the database (${newer.name}): finish the upgrade.`,
     );
-  const missing = names.size - rows.length;
+  const missing = Object.keys(migrations).length - rows.length;
   return missing === 0
-    ? ok("数据库与此版本一致。", "The database is at this release.")
+    ? ok("数据库与此版本一致。", "The database matches this release.")
     : look(
         `启动时会执行 ${missing} 个数据库迁移，请先备份。`,
         `The start will run ${missing} migrations: make a backup first.`,
       );
 }
 
-/** Seconds between two clocks that nobody minds. */
-const agreed = 5;
-
-/** This clock beside the database's, or beside the last publication: it must not have gone back. */
-async function clock(db: Database, { config, now }: Host): Promise<Finding[]> {
-  const last = await sql<{ published_at: string }>`select published_at from content_version`
+/** Compares this machine's clock with the last publication, and with the clock of PostgreSQL. */
+async function clock(db: Database, { now }: Host, isEmbedded: boolean): Promise<Finding> {
+  const { rows: versions } = await sql<{ published_at: string }>`select published_at from content_version`
     .execute(db)
     .catch(() => ({ rows: [] }));
-  const published = Date.parse(last.rows[0]?.published_at ?? "");
-  if (published > now + agreed * 1000)
-    return [
-      fault(
-        `时钟早于最近一次发布（${last.rows[0]?.published_at}），请校准。`,
-        "The clock is behind the last publication: set it.",
-      ),
-    ];
-  if (config.databaseUrl === undefined)
-    return [ok("时钟晚于最近一次发布。", "The clock is past the last publication.")];
+  const published = versions[0]?.published_at ?? "";
+  if (Date.parse(published) > now + maxClockSkew.ok * 1000)
+    return fault(`时钟早于最近一次发布（${published}），请校准。`, "The clock is behind the last publication: set it.");
+  if (isEmbedded) return ok("时钟晚于最近一次发布。", "The clock is past the last publication.");
   const { rows } = await sql<{ seconds: string }>`select extract(epoch from clock_timestamp()) as seconds`.execute(db);
-  const apart = Math.abs(Number(rows[0]?.seconds) - now / 1000);
-  const say = apart <= agreed ? ok : apart <= 60 ? look : fault;
-  return [
-    say(
-      `与数据库的时钟相差 ${apart.toFixed(1)} 秒。`,
-      `The clocks of this machine and the database are ${apart.toFixed(1)} s apart.`,
-    ),
-  ];
+  const skew = Math.abs(Number(rows[0]?.seconds) - now / 1000);
+  const finding = skew <= maxClockSkew.ok ? ok : skew <= maxClockSkew.look ? look : fault;
+  return finding(
+    `与数据库的时钟相差 ${skew.toFixed(1)} 秒。`,
+    `The clocks of this machine and the database differ by ${skew.toFixed(1)} s.`,
+  );
 }
 
-/** How much of their quota the files of applications have used. */
 async function quota(db: Database, { config: { storeQuota } }: Host): Promise<Finding[]> {
   const bytes = await storedBytes(db);
-  const say = bytes >= storeQuota ? fault : bytes >= storeQuota * warningShare ? look : ok;
+  const finding = bytes >= storeQuota ? fault : bytes >= storeQuota * warningShare ? look : ok;
   const [used, all] = [bytes, storeQuota].map((number) => (number / 1e6).toFixed(0));
   return [
-    say(
+    finding(
       `申请文件已用 ${used} MB，配额为 ${all} MB（QUOTA_STORE_MB）。`,
-      `Files of applications take ${used} MB of ${all} (QUOTA_STORE_MB).`,
+      `Files of applications use ${used} MB of ${all} (QUOTA_STORE_MB).`,
     ),
   ];
 }
 
-/** How many of the pictures that pages ask for have been made. */
+/** How many of the pictures that pages need have been rendered. */
 async function pictures(db: Database, { config }: Host): Promise<Finding[]> {
   const contents = await openContentSource(db, { interval: 0 });
   try {
@@ -125,12 +114,12 @@ async function pictures(db: Database, { config }: Host): Promise<Finding[]> {
     const cache = (await exists(folder))
       ? await DiskCache.open(folder, Number.MAX_SAFE_INTEGER, () => undefined)
       : undefined;
-    const made = [...names].filter((name) => cache?.has(name)).length;
-    const say = made === names.size ? ok : look;
+    const rendered = [...names].filter((name) => cache?.has(name)).length;
+    const finding = rendered === names.size ? ok : look;
     return [
-      say(
-        `页面所用的 ${names.size} 张图片已生成 ${made} 张。`,
-        `${made} of the ${names.size} pictures that pages ask for have been made.`,
+      finding(
+        `页面所用的 ${names.size} 张图片已生成 ${rendered} 张。`,
+        `${rendered} of the ${names.size} pictures of pages have been rendered.`,
       ),
     ];
   } finally {

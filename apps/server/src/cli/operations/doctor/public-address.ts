@@ -1,33 +1,32 @@
 import { readFile } from "node:fs/promises";
-import { request as requestPlain } from "node:http";
-import { request as requestSecure } from "node:https";
-import type { IncomingHttpHeaders } from "node:http";
-import { isIP } from "node:net";
+import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
 import { join } from "node:path";
-import { checkServerIdentity, connect, type PeerCertificate } from "node:tls";
 import { text } from "node:stream/consumers";
+import { checkServerIdentity, TLSSocket } from "node:tls";
 import { z } from "zod";
-import { codeKeyFile } from "../../../modules/verification/code-key.ts";
 import type { Config } from "../../../config.ts";
+import { codeKeyFile } from "../../../modules/verification/code-key.ts";
 import { whoamiPath, whoamiProof } from "../../../plugins/http/whoami.ts";
 import { fault, type Finding, type Host, look, ok, reason } from "./finding.ts";
 
-/** Milliseconds for an answer. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 const day = 24 * 3_600_000;
-/** Days that a certificate should still be good for: renewals are tried 30 days before. */
-const certificateDays = 20;
-/** An address of nobody (RFC 5737), which a visitor might claim to be his. */
+/** Days of validity from which on a certificate is fine; renewal is tried 30 days before its end. */
+const minCertificateDays = 20;
+/** A documentation address (RFC 5737), which a client might claim. */
 const claimed = "198.51.100.66";
 
-/** The site as visitors reach it, at PUBLIC_URL: name and days of the certificate, headers, and whom the server takes them for. */
-export async function publicAddress(host: Host): Promise<Finding[]> {
-  const { config } = host;
-  const { hostname, protocol, port } = new URL(config.publicUrl);
-  const secure = protocol === "https:";
-  let headers: IncomingHttpHeaders;
+/** The site at PUBLIC_URL as visitors reach it: certificate, headers, and the addresses that the server sees. */
+export async function publicAddress({ config, now }: Host): Promise<Finding[]> {
+  const { hostname, protocol } = new URL(config.publicUrl);
   try {
-    ({ headers } = await ask(`${config.publicUrl}/`));
+    const { headers, certificate } = await get(`${config.publicUrl}/`);
+    return [
+      ...(certificate ? certificateFindings(hostname, certificate, now) : []),
+      headerFinding(headers, protocol === "https:"),
+      await visitorAddressFinding(config),
+    ];
   } catch (error) {
     return [
       look(
@@ -36,104 +35,86 @@ export async function publicAddress(host: Host): Promise<Finding[]> {
       ),
     ];
   }
-  return [
-    ...(secure ? await certificate(hostname, Number(port) || 443, host.now) : []),
-    headersOf(headers, secure),
-    ...(await seenAs(config)),
-  ];
 }
 
-/** The certificate that a name is answered with. */
-async function certificate(hostname: string, port: number, now: number): Promise<Finding[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<{
-    peer: PeerCertificate;
-    untrusted: string | undefined;
-  }>();
-  const socket = connect({
-    host: hostname,
-    port,
-    ...(isIP(hostname) === 0 && { servername: hostname }),
-    rejectUnauthorized: false,
-    timeout: patience,
-  });
-  socket.once("secureConnect", () =>
-    resolve({ peer: socket.getPeerCertificate(), untrusted: socket.authorizationError?.toString() }),
-  );
-  socket.once("error", reject).once("timeout", () => reject(new Error("timeout")));
-  try {
-    const { peer, untrusted } = await promise;
-    const days = Math.floor((Date.parse(peer.valid_to) - now) / day);
-    const say = days < 0 ? fault : days < certificateDays ? look : ok;
-    const named = checkServerIdentity(hostname, peer) === undefined;
-    return [
-      say(`证书还有 ${days} 天到期。`, `The certificate is good for ${days} more days.`),
-      named
-        ? ok(`证书写有 ${hostname}。`, `The certificate bears the name ${hostname}.`)
-        : fault(`证书没有写 ${hostname}。`, `The certificate does not bear the name ${hostname}.`),
-      ...(untrusted === undefined || /HOSTNAME|ALTNAME|EXPIRED/.test(untrusted)
-        ? []
-        : [fault(`浏览器不信任此证书（${untrusted}）。`, `Browsers do not trust the certificate (${untrusted}).`)]),
-    ];
-  } catch (error) {
-    return [fault(`TLS 连接失败（${reason(error)}）。`, "There is no TLS at PUBLIC_URL.")];
-  } finally {
-    socket.destroy();
-  }
+function certificateFindings(hostname: string, { peer, error }: Certificate, now: number): Finding[] {
+  const days = Math.floor((Date.parse(peer.valid_to) - now) / day);
+  const finding = days < 0 ? fault : days < minCertificateDays ? look : ok;
+  const findings = [
+    finding(`证书还有 ${days} 天到期。`, `The certificate is valid for ${days} more days.`),
+    checkServerIdentity(hostname, peer) === undefined
+      ? ok(`证书写有 ${hostname}。`, `The certificate is for ${hostname}.`)
+      : fault(`证书没有写 ${hostname}。`, `The certificate is not for ${hostname}.`),
+  ];
+  if (error !== undefined && !/HOSTNAME|ALTNAME|EXPIRED/.test(error))
+    findings.push(fault(`浏览器不信任此证书（${error}）。`, `Browsers do not trust the certificate (${error}).`));
+  return findings;
 }
 
-/** Whether what the server says about security reaches visitors. */
-function headersOf(headers: IncomingHttpHeaders, secure: boolean): Finding {
-  const wanted = [
-    "content-security-policy",
-    "x-content-type-options",
-    ...(secure ? ["strict-transport-security"] : []),
-  ];
-  const missing = wanted.filter((name) => headers[name] === undefined);
+/** Whether the server's security headers reach visitors. */
+function headerFinding(headers: IncomingHttpHeaders, isSecure: boolean): Finding {
+  const expected = ["content-security-policy", "x-content-type-options"];
+  if (isSecure) expected.push("strict-transport-security");
+  const missing = expected.filter((name) => headers[name] === undefined);
   return missing.length === 0
-    ? ok("安全响应头都已送达。", "The security headers arrive.")
-    : fault(`响应缺少 ${missing.join("、")}。`, `Answers lack ${missing.join(", ")}.`);
+    ? ok("安全响应头都已送达。", "The security headers reach visitors.")
+    : fault(`响应缺少 ${missing.join("、")}。`, `Responses lack ${missing.join(", ")}.`);
 }
 
-const seen = z.object({ address: z.string(), peer: z.string(), forwarded: z.boolean() });
+const whoami = z.object({ address: z.string(), peer: z.string(), forwarded: z.boolean() });
 
-/** Whom the server takes a visitor for, by what proxies say (TRUST_PROXY). */
-async function seenAs(config: Config): Promise<Finding[]> {
+/** The address that the server sees for a visitor behind the proxies (TRUST_PROXY). */
+async function visitorAddressFinding(config: Config): Promise<Finding> {
   const key = config.codeKey ?? (await readFile(join(config.dataDir, codeKeyFile), "utf8").catch(() => "")).trim();
-  const asked = async (headers: Record<string, string>) => {
-    const { status, body } = await ask(`${config.publicUrl}${whoamiPath}?proof=${whoamiProof(key)}`, headers);
-    return status === 200 ? seen.parse(JSON.parse(body)) : undefined;
+  const seen = async (headers: Record<string, string>) => {
+    const { status, body } = await get(`${config.publicUrl}${whoamiPath}?proof=${whoamiProof(key)}`, headers);
+    return status === 200 ? whoami.parse(JSON.parse(body)) : undefined;
   };
-  const [plain, claiming] = await Promise.all([asked({}), asked({ "x-forwarded-for": claimed })]);
+  const [plain, claiming] = await Promise.all([seen({}), seen({ "x-forwarded-for": claimed })]);
   if (!plain || !claiming)
-    return [
-      look(
-        "服务没有说明它看到的访客地址：密钥不同，或应答的不是这个版本。",
-        "The server does not say whom it takes visitors for: it has another key, or is of another release.",
-      ),
-    ];
+    return look(
+      "服务没有说明它看到的访客地址：密钥不同，或应答的不是这个版本。",
+      "The server does not reveal the visitor's address that it sees: it has another key or is another release.",
+    );
   if (claiming.address === claimed)
-    return [
-      fault(
-        "访客可以自称任何地址，限额因此失效：代理须覆盖 X-Forwarded-For，TRUST_PROXY 只写真实的代理。",
-        "A visitor can claim any address, so limits hold nobody: the proxy must set X-Forwarded-For itself, and TRUST_PROXY name real proxies only.",
-      ),
-    ];
+    return fault(
+      "访客可以自称任何地址，限额因此失效：代理须覆盖 X-Forwarded-For，TRUST_PROXY 只写真实的代理。",
+      "Visitors can claim any address, so limits have no effect: the proxy must overwrite X-Forwarded-For, and TRUST_PROXY must list real proxies only.",
+    );
   if (plain.forwarded && plain.address === plain.peer)
-    return [
-      fault(
-        `所有访客都被视为 ${plain.peer}：请设置 TRUST_PROXY。`,
-        `All visitors are taken for ${plain.peer}: set TRUST_PROXY.`,
-      ),
-    ];
-  return [ok(`服务看到的访客地址是 ${plain.address}。`, `The server takes this visitor for ${plain.address}.`)];
+    return fault(
+      `所有访客都被视为 ${plain.peer}：请设置 TRUST_PROXY。`,
+      `The server sees ${plain.peer} for every visitor: set TRUST_PROXY.`,
+    );
+  return ok(`服务看到的访客地址是 ${plain.address}。`, `The server sees ${plain.address} for this visitor.`);
 }
 
-/** One answer, whatever certificate it comes with: that is judged by itself. */
-function ask(url: string, headers: Record<string, string> = {}) {
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const options = { headers, rejectUnauthorized: false, timeout: patience };
-    const request = (url.startsWith("https:") ? requestSecure : requestPlain)(url, options, (answer) => {
-      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }), reject);
+interface Certificate {
+  peer: ReturnType<TLSSocket["getPeerCertificate"]>;
+  /** Why it is not trusted. */
+  error: string | undefined;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** Of https addresses. */
+  certificate: Certificate | undefined;
+}
+
+/** Sends a request and accepts every certificate, which is examined separately. */
+function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    // A connection of its own: a resumed TLS session has no certificate.
+    const options = { headers, agent: false, rejectUnauthorized: false, timeout: timeoutMs };
+    const request = (url.startsWith("https:") ? httpsRequest : httpRequest)(url, options, (answer) => {
+      const { socket, statusCode: status = 0 } = answer;
+      const certificate =
+        socket instanceof TLSSocket
+          ? { peer: socket.getPeerCertificate(), error: socket.authorizationError?.toString() }
+          : undefined;
+      text(answer).then((body) => resolve({ status, headers: answer.headers, body, certificate }), reject);
     });
     request.on("timeout", () => request.destroy(new Error("timeout")));
     request.on("error", reject).end();
