@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { calls } from "@klarholm/contract";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { apply, captchaIn, filledIn, resume } from "../../../test/applications.ts";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
-import { describeEngines, type Engine, sqlite } from "../../../test/databases.ts";
+import { describeEngines } from "../../../test/databases.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
 import { docx, related, wordPackage } from "../../../test/resumes.ts";
 import { storeApplication } from "../../../test/stored-application.ts";
@@ -14,11 +14,6 @@ const key = "s".repeat(40);
 let test: TestApp;
 let id: string;
 
-const open = async (engine: Engine) => {
-  test = await buildTestApp({ changes: careersFiles(), env: { APPLICATION_KEY: key }, engine });
-  id = await applyAs("=cmd|'/c calc'!A1", "13800001234");
-};
-
 async function applyAs(personName: string, phoneNumber: string): Promise<string> {
   const { data } = await apply(test.app, filledIn({ personName, phoneNumber, ...(await captchaIn(test)) }), [
     resume,
@@ -27,18 +22,23 @@ async function applyAs(personName: string, phoneNumber: string): Promise<string>
   return calls.applyJob.answer.parse(data).applicationId;
 }
 
-async function run(...args: string[]): Promise<{ code: number; text: string }> {
+const run = (...args: string[]) => runWith(key, ...args);
+
+async function runWith(APPLICATION_KEY: string, ...args: string[]): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
-  const env = { APPLICATION_KEY: key, DATA_DIR: test.config.dataDir, DATABASE_URL: test.config.databaseUrl ?? "" };
+  const env = { APPLICATION_KEY, DATA_DIR: test.config.dataDir, DATABASE_URL: test.config.databaseUrl ?? "" };
   const code = await staffCommand(["applications", ...args], env, (text) => lines.push(text));
   return { code, text: lines.join("\n") };
 }
 
 describeEngines("npm run staff -- applications", (engine) => {
-  beforeEach(() => open(engine));
+  beforeEach(async () => {
+    test = await buildTestApp({ changes: careersFiles(), env: { APPLICATION_KEY: key }, engine });
+    id = await applyAs("=cmd|'/c calc'!A1", "13800001234");
+  });
   afterEach(() => test[Symbol.asyncDispose]());
 
-  it("[OPS-01] list and show tell whom an application is from", { tags: "extended" }, async () => {
+  it("[OPS-01] list and show reveal the applicant", { tags: "extended" }, async () => {
     const other = await applyAs("林晓", "13900001234");
     const list = await run("list", "--days", "1", "--job", "advisor");
     expect(list.code).toBe(0);
@@ -52,7 +52,7 @@ describeEngines("npm run staff -- applications", (engine) => {
     expect(await run("show", "NOTHING")).toEqual({ code: 1, text: "There is no application NOTHING." });
   });
 
-  it("[SEC-03] show says what is in a file", async () => {
+  it("[SEC-03] show reports the findings in a file", async () => {
     const linked = wordPackage({ relations: related("image", "https://files.example/photo.png") });
     const shown = await storeApplication(
       test,
@@ -63,11 +63,11 @@ describeEngines("npm run staff -- applications", (engine) => {
       { phone_hash: "another" },
     );
     expect((await run("show", shown)).text).toMatch(
-      /file 1 +信\.docx \(docx, \d+ bytes\)\n +holds pictures or files elsewhere\nfile 2 .*\n +would be refused today: unknown$/,
+      /file 1 +信\.docx \(docx, \d+ bytes\)\n +contains pictures or files elsewhere\nfile 2 .*\n +would be refused today: unknown$/,
     );
   });
 
-  it("[OPS-01] export writes a table that no spreadsheet runs, and every file under a name that every system takes", async () => {
+  it("[OPS-01] export writes a table without formulas, and files under names that are safe on every system", async () => {
     const out = join(test.config.dataDir, "export");
     expect(await run("export", "--out", out)).toEqual({ code: 0, text: `1 applications in ${out}` });
     const table = await readFile(join(out, "applications.csv"), "utf8");
@@ -80,7 +80,7 @@ describeEngines("npm run staff -- applications", (engine) => {
     expect((await run("export", "--out", `${out}2`, "NOTHING")).text).toMatch(/no application NOTHING/);
   });
 
-  it("[SEC-05] what a visitor wrote turns no terminal and is no formula behind a semicolon", async () => {
+  it("[SEC-05] a visitor's text contains no bidirectional control for a terminal and no formula behind a semicolon", async () => {
     await applyAs("林;=1\u202e", "13900001234");
     expect((await run("list")).text).toContain("林;=1\ufffd");
     const out = join(test.config.dataDir, "export");
@@ -88,7 +88,7 @@ describeEngines("npm run staff -- applications", (engine) => {
     expect(await readFile(join(out, "applications.csv"), "utf8")).toContain(`,"林;'=1",13900001234,`);
   });
 
-  it("[OPS-01] purge removes what is older than the retention, or single ones", { tags: "extended" }, async () => {
+  it("[OPS-01] purge deletes applications by age or by id", { tags: "extended" }, async () => {
     const old = await applyAs("林晓", "13900001234");
     await test.database.db
       .updateTable("application")
@@ -102,28 +102,17 @@ describeEngines("npm run staff -- applications", (engine) => {
   });
 
   it("another key opens nothing", async () => {
-    const lines: string[] = [];
-    const env = {
-      APPLICATION_KEY: "x".repeat(40),
-      DATA_DIR: test.config.dataDir,
-      DATABASE_URL: test.config.databaseUrl ?? "",
-    };
-    expect(await staffCommand(["applications", "list"], env, (text) => lines.push(text))).toBe(1);
-    expect(lines.join("")).toMatch(/^APPLICATION_KEY: the applications in the database were made with another key/);
+    const { code, text } = await runWith("x".repeat(40), "list");
+    expect(code).toBe(1);
+    expect(text).toMatch(/^APPLICATION_KEY: the applications in the database were made with another key/);
   });
-});
 
-describe("a command line that cannot be meant", () => {
   it.each([["show"], ["export"], ["list", "X"], ["purge", "--days", "3", "X"], ["list", "--product", "x"]])(
-    "%s %s",
+    "refuses %s %s with the usage",
     async (...args) => {
-      const lines: string[] = [];
-      const db = await sqlite.open();
-      expect(
-        await staffCommand(["applications", ...args], { DATA_DIR: db.settings.dataDir }, (text) => lines.push(text)),
-      ).toBe(2);
-      expect(lines.join("")).toContain("applications");
-      await db[Symbol.asyncDispose]();
+      const { code, text } = await run(...args);
+      expect(code).toBe(2);
+      expect(text).toContain("applications");
     },
   );
 });

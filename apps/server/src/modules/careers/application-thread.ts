@@ -14,9 +14,9 @@ import {
   applicationOfCaptcha,
   claimPosition,
   hasApplied,
+  spendCaptcha,
   type StoredFile,
 } from "./application.repository.ts";
-import { spendCaptcha } from "./captcha.repository.ts";
 import { addToQuota, type ExceededQuota, type Quota } from "./quota.ts";
 import { chunkSealer } from "./sealing.ts";
 import { chunkBytes, storeFile } from "./stored-files.ts";

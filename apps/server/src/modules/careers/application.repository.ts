@@ -20,6 +20,12 @@ export async function addMail(db: Database, applicationId: string, now: string):
   await db.insertInto("application_mail").values({ application_id: applicationId, next_try_at: now }).execute();
 }
 
+/** Spends a captcha. Of simultaneous applications with the same captcha one succeeds. */
+export async function spendCaptcha(db: Database, key: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("captcha").where("key", "=", key).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
 /** The application that a captcha was spent on. */
 export async function applicationOfCaptcha(db: Database, captchaKey: string): Promise<ApplicationTable | undefined> {
   return db.selectFrom("application").selectAll().where("captcha_key", "=", captchaKey).executeTakeFirst();

@@ -1,11 +1,15 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { applicationLimits, type CallAnswer, withoutInvisible } from "@klarholm/contract";
+import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../../db/open.ts";
+import type { Schema } from "../../db/schema.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { countCaptcha } from "../../plugins/limits/captcha-limit.ts";
 import { captchaPicture } from "./captcha-picture.ts";
-import { addCaptcha, captchaCode, purgeCaptchas, tryCaptcha } from "./captcha.repository.ts";
 import { captchaCharacters } from "./captcha-strokes.ts";
+
+/** Wrong answers after which a captcha is invalid. */
+const maxMisses = 5;
 
 /** Creates and verifies captchas. They are stored in the database, which all replicas share. */
 export class Captchas {
@@ -20,7 +24,7 @@ export class Captchas {
 
   /**
    * @param visitor the client's address
-   * @throws ApiError TOO_MANY_REQUESTS for an address that asks for one a second over minutes
+   * @throws ApiError TOO_MANY_REQUESTS for an address that exceeds one a second for minutes
    */
   async create(visitor: string): Promise<CallAnswer<"getCaptchaImage">> {
     await countCaptcha(this.#db, visitor, this.#now());
@@ -29,8 +33,8 @@ export class Captchas {
       { length: applicationLimits.captcha },
       () => captchaCharacters[randomInt(captchaCharacters.length)],
     ).join("");
-    const expires = new Date(this.#now() + applicationLimits.captchaLifetime);
-    await addCaptcha(this.#db, { key, code, expires_at: expires.toISOString() });
+    const expires_at = new Date(this.#now() + applicationLimits.captchaLifetime).toISOString();
+    await this.#db.insertInto("captcha").values({ key, code, expires_at }).execute();
     return { captchaKey: key, imageBase64: (await captchaPicture(code)).toString("base64") };
   }
 
@@ -40,26 +44,45 @@ export class Captchas {
    * @throws ApiError CAPTCHA_WRONG
    */
   async reveal(key: string, proof: string): Promise<CallAnswer<"getCaptchaImage">> {
-    const code = isProof(key, proof) ? await captchaCode(this.#db, key, this.#time()) : undefined;
-    if (code === undefined) throw new ApiError("CAPTCHA_WRONG");
-    return { captchaKey: key, imageBase64: (await captchaPicture(code)).toString("base64"), captchaCode: code };
+    const query = this.#db.selectFrom("captcha").select("code").where(this.#isValid(key));
+    const row = isProof(key, proof) ? await query.executeTakeFirst() : undefined;
+    if (!row) throw new ApiError("CAPTCHA_WRONG");
+    return { captchaKey: key, imageBase64: (await captchaPicture(row.code)).toString("base64"), captchaCode: row.code };
   }
 
   /**
+   * Verifies an answer. One statement compares and counts, so that at most five wrong answers are compared, even when
+   * they arrive simultaneously at several replicas.
    * @param answer as typed: lower case, full width and spaces are accepted
    * @throws ApiError CAPTCHA_WRONG; each failure counts as a miss
    */
   async verify(key: string, answer: string): Promise<void> {
     const normalized = withoutInvisible(answer.normalize("NFKC")).toUpperCase();
-    if (!(await tryCaptcha(this.#db, key, normalized, this.#time()))) throw new ApiError("CAPTCHA_WRONG");
+    const row = await this.#db
+      .updateTable("captcha")
+      .set((row) => ({
+        misses: row
+          .case()
+          .when("code", "=", normalized)
+          .then(row.ref("misses"))
+          .else(row("misses", "+", 1))
+          .end(),
+      }))
+      .where(this.#isValid(key))
+      .returning("code")
+      .executeTakeFirst();
+    if (row?.code !== normalized) throw new ApiError("CAPTCHA_WRONG");
   }
 
   async purge(): Promise<void> {
-    await purgeCaptchas(this.#db, this.#time());
+    await this.#db.deleteFrom("captcha").where("expires_at", "<=", new Date(this.#now()).toISOString()).execute();
   }
 
-  #time(): string {
-    return new Date(this.#now()).toISOString();
+  /** Matches the captcha of a key, unless it is expired, invalid or spent. */
+  #isValid(key: string) {
+    const now = new Date(this.#now()).toISOString();
+    return (where: ExpressionBuilder<Schema, "captcha">) =>
+      where.and([where("key", "=", key), where("expires_at", ">", now), where("misses", "<", maxMisses)]);
   }
 }
 

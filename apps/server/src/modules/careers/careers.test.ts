@@ -33,7 +33,7 @@ async function post(
 describeEngines("applications", (engine) => {
   const open = () => buildTestApp({ engine, changes: careersFiles(), env: { APPLICATION_KEY: key } });
 
-  it("[JOB-15] an application is stored with its files, byte for byte, and whom it is from only for the holder of the key", async () => {
+  it("[JOB-15] stores an application with its files, byte for byte, and the personal data encrypted", async () => {
     await using test = await open();
     const portfolio = Buffer.from(docx());
     const large = pdf(Buffer.alloc(3 * 1024 * 1024, "x"));
@@ -60,11 +60,8 @@ describeEngines("applications", (engine) => {
     });
     expect(JSON.stringify(application)).not.toMatch(/林晓|13800001234/);
     const personal = new PersonalData([key]);
-    if (!application) throw new Error("it is not there");
-    expect(personal.openPerson(application)).toEqual({
-      name: "林晓",
-      phone: "13800001234",
-    });
+    if (!application) throw new Error("there is no application");
+    expect(personal.openPerson(application)).toEqual({ name: "林晓", phone: "13800001234" });
     const files = await filesOf(db, applicationId);
     expect(files.map(({ field, type, bytes }) => ({ field, type, bytes }))).toEqual([
       { field: "resumeFile", type: "pdf", bytes: large.length },
@@ -75,7 +72,7 @@ describeEngines("applications", (engine) => {
     expect((await bytesOf(db, applicationId, 1)).equals(portfolio)).toBe(true);
   });
 
-  it("sent again with the same captcha, at once or later, it is one application with one answer", async () => {
+  it("returns the same receipt for the same captcha, simultaneously or later, and stores one application", async () => {
     await using test = await open();
     const fields = filledIn(await captcha(test));
     const answers = await Promise.all([apply(test.app, fields), apply(test.app, fields), apply(test.app, fields)]);
@@ -83,14 +80,14 @@ describeEngines("applications", (engine) => {
     expect(answers.map(({ success }) => success)).toEqual([true, true, true, true]);
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect(await listApplications(test.database.db, { since: "2026" })).toHaveLength(1);
-    // Somebody else who found the captcha's key learns nothing.
+    // Another sender with the captcha's key gets no receipt.
     expect(await apply(test.app, { ...fields, phoneNumber: "13900001234" })).toMatchObject({
       errorCode: "CAPTCHA_WRONG",
       data: null,
     });
   });
 
-  it("one phone number applies once for a position within 90 days, and for another position at any time", async () => {
+  it("accepts a phone number once for a position within 90 days, and at any time for another position", async () => {
     await using test = await open();
     expect(await apply(test.app, filledIn(await captcha(test)))).toMatchObject({ success: true });
     for (const phoneNumber of [
@@ -114,7 +111,7 @@ describeEngines("applications", (engine) => {
     expect(await apply(test.app, filledIn(await captcha(test)))).toMatchObject({ success: true });
   });
 
-  it("the code given on success deletes the application with its files, once; no other text does", async () => {
+  it("deletes an application with its files by its deletion code, and by no other text", async () => {
     await using test = await open();
     const { data } = await apply(test.app, filledIn(await captcha(test)));
     const { applicationId, deletionCode } = calls.applyJob.answer.parse(data);
@@ -143,8 +140,8 @@ describeEngines("applications", (engine) => {
   });
 });
 
-describe("checks", () => {
-  it("[JOB-07] [JOB-08] [JOB-09] every rule of the form is checked again, all faults in one answer", async () => {
+describe("validation", () => {
+  it("[JOB-07] [JOB-08] [JOB-09] repeats every rule of the form, with all faults in one answer", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     const empty = { jobId: "designer" };
     const answer = await apply(test.app, empty, []);
@@ -169,13 +166,13 @@ describe("checks", () => {
     expect((await apply(test.app, filledIn({ personName: "字".repeat(21), captchaCode: "AAAA" }))).errorMessage).toBe(
       "姓名不能超过20个字",
     );
-    // The check before the files are sent knows the same rules, without files and consent.
+    // The check before the files are sent has the same rules, without files and consent.
     expect((await post(test, "checkJobEffectApply", empty)).errorMessage).toBe(
       ["请输入姓名", "请输入手机号码", "请选择地点偏好", "请输入验证码"].join("\n\n"),
     );
   });
 
-  it("[JOB-16] an application for no position, and none at all, are refused before any rule is asked", async () => {
+  it("[JOB-16] refuses an application without a position, and an empty one, before the other rules", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     for (const [sent, message] of [
       [{ personName: "林晓" }, "缺少职位ID"],
@@ -195,47 +192,35 @@ describe("checks", () => {
     }
   });
 
-  it.each([
-    [
-      "a city where the position is not offered",
-      { cityId: "610100", positionIdList: [] as string[], jobId: "designer" },
-      "该职位不在所选城市招聘，请重新选择地点偏好",
-    ],
-    ["a store of another city", { positionIdList: ["SU-A"] }, "所选门店不在该城市，请重新选择门店"],
-    ["a notice that was not the one agreed to", { consentVersion: "2020-01" }, "请阅读并同意个人信息处理告知"],
-  ])("refuses %s", async (_name, changes, message) => {
+  it("refuses other cities, stores and notices, and positions that are not open", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
-    expect(
-      await apply(test.app, filledIn({ captchaCode: "AAAA", ...changes }), [
-        resume,
-        { field: "otherFiles", data: pdf() },
-      ]),
-    ).toMatchObject({ errorCode: "APPLICATION_INVALID", errorMessage: message });
-  });
-
-  it.each(["closed", "nothing", "constructor"])(
-    "a position that is not offered (%s) takes no application",
-    async (jobId) => {
-      await using test = await buildTestApp({ changes: careersFiles() });
-      expect(await apply(test.app, filledIn({ jobId, captchaCode: "AAAA" }))).toMatchObject({
-        status: 200,
-        errorCode: "JOB_CLOSED",
-      });
+    const sent = async (changes: Parameters<typeof filledIn>[0]) =>
+      apply(test.app, filledIn({ captchaCode: "AAAA", ...changes }), [resume, { field: "otherFiles", data: pdf() }]);
+    const otherCity = { cityId: "610100", positionIdList: [], jobId: "designer" };
+    const invalid: [Parameters<typeof filledIn>[0], string][] = [
+      [otherCity, "该职位不在所选城市招聘，请重新选择地点偏好"],
+      [{ positionIdList: ["SU-A"] }, "所选门店不在该城市，请重新选择门店"],
+      [{ consentVersion: "2020-01" }, "请阅读并同意个人信息处理告知"],
+    ];
+    for (const [changes, errorMessage] of invalid)
+      expect(await sent(changes)).toMatchObject({ errorCode: "APPLICATION_INVALID", errorMessage });
+    for (const jobId of ["closed", "nothing", "constructor"]) {
+      expect(await sent({ jobId })).toMatchObject({ status: 200, errorCode: "JOB_CLOSED" });
       expect((await test.app.inject(`${calls.getJobDetail.path}?jobId=${jobId}`)).json()).toMatchObject({
         errorCode: "CONTENT_NOT_FOUND",
       });
-    },
-  );
+    }
+  });
 });
 
 describe("[JOB-05] captchas", () => {
-  it("are drawn as PNG, stay usable after the check, and are spent by one application", async () => {
+  it("are drawn as PNG, stay valid after the check, and are spent by one application", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     const image = anyEnvelope.parse((await test.app.inject(calls.getCaptchaImage.path)).json());
     const { imageBase64 } = calls.getCaptchaImage.answer.parse(image.data);
     const picture = sharp(Buffer.from(imageBase64, "base64"));
     expect(await picture.metadata()).toMatchObject({ format: "png", width: 168, height: 56, hasAlpha: false });
-    // Ink on paper: as dark as one, as light as the other.
+    // From the colour of the strokes to that of the background.
     const [red] = (await picture.stats()).channels;
     expect([red?.min, red?.max]).toEqual(
       [siteColours.accent, siteColours.band].map((colour) => Number.parseInt(colour.slice(1, 3), 16)),
@@ -253,7 +238,7 @@ describe("[JOB-05] captchas", () => {
     });
   });
 
-  it("are dead after five wrong answers, and over after five minutes", async () => {
+  it("are invalid after five wrong answers, and expire after five minutes", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     const tried = await captcha(test);
     const wrong = { ...tried, captchaCode: "0000" };
@@ -276,7 +261,7 @@ describe("[JOB-05] captchas", () => {
     expect(await apply(test.app, filledIn(old))).toMatchObject({ errorCode: "CAPTCHA_WRONG" });
   });
 
-  it("are not made without end for one address", { tags: "extended" }, async () => {
+  it("are limited for one address", { tags: "extended" }, async () => {
     await using test = await buildTestApp({ env: { TRUST_PROXY: "true" } });
     const ask = async (from: string) =>
       (await test.app.inject({ url: calls.getCaptchaImage.path, headers: { "x-forwarded-for": from } })).statusCode;
@@ -285,7 +270,7 @@ describe("[JOB-05] captchas", () => {
     expect([await ask("203.0.113.7"), await ask("203.0.113.8")]).toEqual([429, 200]);
   });
 
-  it("are told to a browser that proves its work, and to no other", async () => {
+  it("are revealed only for a proof of work", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     const { captchaKey, captchaCode } = await captcha(test);
     let proof = 0;
@@ -305,7 +290,7 @@ describe("[JOB-05] captchas", () => {
 });
 
 describe("[JOB-01] positions", () => {
-  it("are listed by page, keyword, city and category; those that are closed are not", async () => {
+  it("are listed by page, keyword, city and category, without closed ones", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     const list = async (queryParam: object, page: object = { pageNum: 1, pageSize: 10 }) =>
       calls.getJobPageList.answer.parse((await post(test, "getJobPageList", { ...page, queryParam })).data);
@@ -323,7 +308,7 @@ describe("[JOB-01] positions", () => {
     expect(await list({ keyword: "没有这个职位" })).toMatchObject({ total: 0, results: [] });
   });
 
-  it("tell their cities, and their rich text URL-encoded", async () => {
+  it("return their cities, and their rich text URL-encoded", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     const get = async (url: string) => anyEnvelope.parse((await test.app.inject(url)).json()).data;
     expect(await get(calls.getCityAreaList.path)).toEqual([

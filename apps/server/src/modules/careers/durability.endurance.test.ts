@@ -31,16 +31,16 @@ afterAll(() => content[Symbol.asyncDispose]());
 const [applications, clients] = [howMany(48, 400), 8];
 
 interface Applicants {
-  /** Where the server is; undefined while there is none. */
+  /** The server's address; undefined while it is down. */
   origin: () => string | undefined;
   db: Database;
-  /** Digests of the files that were acknowledged, by the application's id. */
+  /** Digests of acknowledged files by application id. */
   acknowledged: Map<string, string>;
-  /** Statuses of applications that were not acknowledged and are sent again; 0 for a connection that broke. */
+  /** Statuses of unacknowledged applications, which are sent again; 0 for a broken connection. */
   failures: number[];
 }
 
-/** Sends applications, each by the same form until it is acknowledged, as a person would who heard nothing. */
+/** Sends applications, each with the same form until it is acknowledged. */
 async function sendAll({ origin, db, acknowledged, failures }: Applicants): Promise<void> {
   let next = 0;
   const client = async () => {
@@ -69,12 +69,12 @@ async function sendAll({ origin, db, acknowledged, failures }: Applicants): Prom
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Waits until the applications of one more of `turns` equal parts are acknowledged. @param turn from 1 */
+/** Waits until `turn` of `turns` + 1 equal parts are acknowledged. @param turn from 1 */
 async function untilPart({ acknowledged }: Applicants, turn: number, turns: number): Promise<void> {
   while (acknowledged.size < (applications / (turns + 1)) * turn) await sleep(5);
 }
 
-/** Every acknowledged application is stored once, byte for byte, and no other one. */
+/** Expects every acknowledged application to be stored once, byte for byte, and no other. */
 async function expectStored({ db, acknowledged }: Applicants, config: Config): Promise<void> {
   const stored = await listApplications(db, { since: "2026" });
   const found = new Map<string, string>();
@@ -82,7 +82,7 @@ async function expectStored({ db, acknowledged }: Applicants, config: Config): P
   for (const row of stored) {
     const [file] = await filesOf(db, row.id);
     const hash = createHash("sha256");
-    for await (const piece of readFile(db, row, 0, personal)) hash.update(piece);
+    for await (const chunk of readFile(db, row, 0, personal)) hash.update(chunk);
     const digest = hash.digest("hex");
     expect(file?.sha256).toBe(digest);
     found.set(row.id, digest);
@@ -95,7 +95,7 @@ const kills = howMany(3, 40);
 
 describeEngines("a server that is killed", (engine) => {
   it(
-    `[JOB-15] ${applications} applications of ${clients} clients survive ${kills} kills: each acknowledged one is there once, byte for byte`,
+    `[JOB-15] stores each acknowledged application once, byte for byte (${applications} of ${clients} clients, ${kills} kills)`,
     { timeout: 1_200_000 },
     async () => {
       await using servers = await openServers(engine, content.dir, 0);
@@ -110,7 +110,7 @@ describeEngines("a server that is killed", (engine) => {
       const killer = async (): Promise<void> => {
         for (let turn = 1; turn <= kills; turn++) {
           await untilPart(sent, turn, kills);
-          // In the middle of whatever the eight are doing, a little later each time.
+          // In the middle of the clients' work, slightly later each time.
           await sleep(turn * 3);
           const dying = server;
           server = undefined;
@@ -121,11 +121,11 @@ describeEngines("a server that is killed", (engine) => {
       try {
         await Promise.all([killer(), sendAll(sent)]);
         await expectStored(sent, readConfig(env));
-        // Connections broke, and nothing else failed: the server was killed in the middle.
+        // Only broken connections.
         expect(new Set(sent.failures)).toEqual(new Set([0]));
       } finally {
         await server?.kill();
-        // What was arriving when the server died lies there until it is old.
+        // Interrupted uploads stay until they are purged.
         expect((await readdir(join(env.DATA_DIR, "uploads"))).length).toBeLessThanOrEqual(clients * kills);
       }
     },
@@ -136,7 +136,7 @@ const stops = howMany(2, 20);
 
 describe.skipIf(inject("postgresUrl") === null)("a database that is stopped", () => {
   it(
-    `[OPS-04] [JOB-15] ${applications} applications survive ${stops} stops of PostgreSQL: each acknowledged one is there once, others were told to come back`,
+    `[OPS-04] [JOB-15] loses no acknowledged application, and refuses others with 503 (${applications}, ${stops} stops)`,
     { timeout: 1_200_000 },
     async () => {
       const cluster = await startCluster(true);
@@ -156,7 +156,7 @@ describe.skipIf(inject("postgresUrl") === null)("a database that is stopped", ()
           await sleep(turn * 3);
           const before = sent.failures.length;
           await cluster.halt(turn % 2 === 0 ? "SIGQUIT" : "SIGINT");
-          // Every application that is under way hears of it.
+          // Running applications fail.
           await vi.waitUntil(() => sent.failures.length > before, { timeout: 60_000 });
           await cluster.resume();
         }
@@ -168,7 +168,7 @@ describe.skipIf(inject("postgresUrl") === null)("a database that is stopped", ()
   );
 });
 
-/** Opens the database of a PostgreSQL of this test's own. */
+/** The database of a test's own PostgreSQL. */
 function engineOn(cluster: Cluster): Engine {
   return {
     name: "PostgreSQL",

@@ -12,7 +12,7 @@ const rounds = 12;
 
 describeEngines("over replicas", (engine) => {
   it(
-    `[SEC-06] one phone number that applies twice at once for a position has one application, ${rounds} times of ${rounds}`,
+    `[SEC-06] two simultaneous applications of one phone number for a position store one, in ${rounds} rounds`,
     { timeout: 120_000, tags: "extended" },
     async () => {
       await using content = await writeContent(careersFiles());
@@ -23,14 +23,14 @@ describeEngines("over replicas", (engine) => {
         const forms: [string, ReturnType<typeof filledIn>][] = [];
         for (const origin of servers.origins)
           forms.push([origin, filledIn({ phoneNumber, ...(await captchaOver(origin, db)) })]);
-        const heard = await Promise.all(forms.map(([origin, form]) => applyOver(origin, form)));
-        expect(heard.map((one) => one?.errorCode).toSorted()).toEqual(["0", "ALREADY_APPLIED"]);
+        const answers = await Promise.all(forms.map(([origin, form]) => applyOver(origin, form)));
+        expect(answers.map((answer) => answer?.errorCode).toSorted()).toEqual(["0", "ALREADY_APPLIED"]);
       }
       expect(await listApplications(db, { since: "2026" })).toHaveLength(rounds);
     },
   );
 
-  it("[SEC-06] of any number of wrong answers at once, a captcha judges five", async () => {
+  it("[SEC-06] a captcha compares five of many simultaneous wrong answers", async () => {
     await using test = await buildTestApp({ engine, changes: careersFiles() });
     const { captchaKey, captchaCode } = await captchaIn(test);
     const { consentVersion: _, ...form } = filledIn({ captchaKey, captchaCode: "0000" });

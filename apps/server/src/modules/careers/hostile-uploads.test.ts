@@ -34,7 +34,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   content = await writeContent(careersFiles());
   database = await sqlite.open();
-  // All of it comes from one network, and is more than one may send in a day.
+  // One network sends more than its daily quota.
   server = await runServer({
     DATA_DIR: database.settings.dataDir,
     CONTENT_DIR: content.dir,
@@ -47,11 +47,11 @@ afterAll(async () => {
   await content[Symbol.asyncDispose]();
 });
 
-/** Those that are refused; `documents.test.ts` shows what becomes of the others. */
+/** The refused ones; `documents.test.ts` covers the others. */
 const refusedFiles = hostileFiles.filter(([what]) => typeof hostileVerdicts[what] === "string");
 const mebibyte = 1024 * 1024;
 const zeros = new Uint8Array(40 * mebibyte);
-/** Bodies that are no form of ours, with what is answered. */
+/** Invalid bodies, with the expected status. */
 const bodies: [string, number, (fields: object) => [string, Buffer]][] = [
   ["no boundary", 400, (fields) => ["multipart/form-data", multipart(fields, [resume]).body]],
   ["another boundary", 400, (fields) => ["multipart/form-data; boundary=other", multipart(fields, [resume]).body]],
@@ -81,7 +81,7 @@ const bodies: [string, number, (fields: object) => [string, Buffer]][] = [
     413,
     (fields) => form(fields, [resume, ...Array.from({ length: 6 }, () => ({ ...resume, field: "otherFiles" }))]),
   ],
-  ["a file that nobody asked for", 400, (fields) => form(fields, [resume, { ...resume, field: "avatar" }])],
+  ["an unexpected file", 400, (fields) => form(fields, [resume, { ...resume, field: "avatar" }])],
   ["a file of 11 MB", 413, (fields) => form(fields, [{ ...resume, data: pdf(zeros.subarray(0, 11 * mebibyte)) }])],
   ["64 MB", 413, (fields) => form(fields, [{ ...resume, data: pdf(new Uint8Array(64 * mebibyte)) }])],
   [
@@ -100,44 +100,44 @@ function cut({ type, body }: { type: string; body: Buffer }, bytes: number): [st
   return [type, body.subarray(0, -bytes)];
 }
 
-/** Good uploads, sent again and again beside whatever else happens. */
-async function goodUploads(until: () => boolean): Promise<Heard[]> {
-  const heard: Heard[] = [];
-  while (!until()) {
-    const phoneNumber = `137${String(heard.length).padStart(8, "0")}`;
-    heard.push(
+/** Sends good uploads until stopped. */
+async function goodUploads(stop: AbortSignal): Promise<Heard[]> {
+  const answers: Heard[] = [];
+  while (!stop.aborted) {
+    const phoneNumber = `137${String(answers.length).padStart(8, "0")}`;
+    answers.push(
       await applyOver(server.url, filledIn({ phoneNumber, ...(await captchaOver(server.url, database.db)) }), [
         { ...resume, data: docx() },
       ]),
     );
     await sleep(50);
   }
-  return heard;
+  return answers;
 }
 
-/** Watches the server's memory. @returns what tells by how many MB it grew beyond what it is now, at most */
+/** Watches the server's memory. @returns a function that returns its largest growth in MB */
 async function watchMemory(): Promise<() => Promise<number>> {
-  const most = async () => {
+  const peak = async () => {
     const status = await readFile(`/proc/${server.pid}/status`, "utf8").catch(() => "VmHWM: 0 kB");
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   };
-  // The most memory so far becomes what there is now.
+  // Resets the peak to the current memory.
   await writeFile(`/proc/${server.pid}/clear_refs`, "5").catch(() => undefined);
-  const before = await most();
-  return async () => (await most()) - before;
+  const before = await peak();
+  return async () => (await peak()) - before;
 }
 
-describe("[JOB-10] [SEC-03] what is no resume", () => {
+describe("[JOB-10] [SEC-03] hostile uploads", () => {
   it(
-    `is refused (${refusedFiles.length} files, ${bodies.length} bodies), while good uploads succeed; nothing of it stays`,
+    `are refused (${refusedFiles.length} files, ${bodies.length} bodies) while good uploads succeed, and leave nothing`,
     { timeout: 300_000 },
     async () => {
       expect(
         new Set(refusedFiles.map(([, data]) => createHash("sha256").update(data).digest("hex"))).size,
       ).toBeGreaterThanOrEqual(100);
       const grown = await watchMemory();
-      let done = false;
-      const good = goodUploads(() => done);
+      const stop = new AbortController();
+      const good = goodUploads(stop.signal);
       const wrong: [string, unknown][] = [];
       for (const [name, data] of refusedFiles) {
         const captcha = await captchaOver(server.url, database.db);
@@ -156,19 +156,19 @@ describe("[JOB-10] [SEC-03] what is no resume", () => {
         const heard = await sendOver(server.url, ...make(filledIn({ phoneNumber: "13600000000", ...captcha })));
         if (heard?.status !== status || heard.success || !heard.errorMessage) wrong.push([name, heard]);
       }
-      done = true;
+      stop.abort();
       const succeeded = await good;
       expect(wrong).toEqual([]);
       expect(succeeded.length).toBeGreaterThan(5);
       expect(succeeded.filter((heard) => !heard?.success)).toEqual([]);
       expect(await listApplications(database.db, { since: "2026" })).toHaveLength(succeeded.length);
       expect(await readdir(join(database.settings.dataDir, "uploads"))).toEqual([]);
-      // What judges files is begun meanwhile.
+      // Includes the start of the validator.
       expect(await grown()).toBeLessThan(200);
     },
   );
 
-  it("however a file is called, it is stored as what it is, with a name that no system trips over", async () => {
+  it("are stored by their content under any name", async () => {
     const names = [
       "../../etc/passwd",
       "a\u0000b.pdf",
@@ -200,7 +200,7 @@ describe("[JOB-10] [SEC-03] what is no resume", () => {
 });
 
 describe("streams", () => {
-  it("that never end are cut off, told why, and cost no memory", { timeout: 120_000 }, async () => {
+  it("that never end are aborted with the reason, without using memory", { timeout: 120_000 }, async () => {
     const { type, body } = multipart(filledIn(), [resume]);
     const head = body.subarray(0, body.length - 200);
     let sent = 0;
@@ -215,13 +215,13 @@ describe("streams", () => {
     });
     const heard = await sendOver(server.url, type, endless);
     expect(heard).toMatchObject({ status: 413, errorCode: "TOO_LARGE" });
-    // What the connection's buffers take until the answer is heard, and no more.
+    // At most the connection's buffers.
     expect(sent).toBeLessThan(5 * 1024 * mebibyte);
     expect(await readdir(join(database.settings.dataDir, "uploads"))).toEqual([]);
     expect(await grown()).toBeLessThan(100);
   });
 
-  it("that stand still are given up after half a minute, and one that is cut off by its sender leaves nothing", async () => {
+  it("that stall time out after half a minute, and aborted ones leave nothing", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     const { hostname, port } = new URL(await test.app.listen({ host: "127.0.0.1", port: 0 }));
     const { type, body } = multipart(filledIn(), [{ ...resume, data: pdf(zeros.subarray(0, mebibyte)) }]);
@@ -234,31 +234,31 @@ describe("streams", () => {
       return socket;
     };
     const uploads = join(test.config.dataDir, "uploads");
-    // The folder comes with the first body.
+    // The first upload creates the folder.
     const arrivals = async () => (await readdir(uploads, { recursive: true }).catch(() => [])).length;
-    // The server's patience passes as the test lets it.
+    // Controls the server's timeout.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
-      const [still, gone] = [begin(), begin()];
+      const [stalled, aborted] = [begin(), begin()];
       let text = "";
-      still.on("data", (data) => (text += String(data)));
-      // A folder for each, and the file in it.
+      stalled.on("data", (data) => (text += String(data)));
+      // A folder for each, with a file.
       while ((await arrivals()) < 4) await sleep(10);
-      // [SEC-04] Nobody but the server's own account reads what has come so far.
+      // [SEC-04] Only the server's account can read partial uploads, which are encrypted.
       for (const name of await readdir(uploads)) {
         expect((await stat(join(uploads, name))).mode & 0o777).toBe(0o700);
-        for (const file of await readdir(join(uploads, name)))
+        for (const file of await readdir(join(uploads, name))) {
           expect((await stat(join(uploads, name, file))).mode & 0o777).toBe(0o600);
-        for (const file of await readdir(join(uploads, name)))
           expect((await readFile(join(uploads, name, file))).includes("%PDF")).toBe(false);
+        }
       }
-      gone.destroy();
+      aborted.destroy();
       while ((await readdir(uploads)).length > 1) await sleep(10);
       vi.advanceTimersByTime(29_000);
       await sleep(100);
-      expect(still.closed).toBe(false);
+      expect(stalled.closed).toBe(false);
       expect(await readdir(uploads)).toHaveLength(1);
-      for (; !still.closed; await sleep(10)) vi.advanceTimersByTime(1000);
+      for (; !stalled.closed; await sleep(10)) vi.advanceTimersByTime(1000);
       expect(text).toMatch(/^HTTP\/1\.1 400 /);
       expect(await readdir(uploads)).toEqual([]);
     } finally {
@@ -267,11 +267,11 @@ describe("streams", () => {
   });
 });
 
-/** Enough that they would be noticed, were they held in memory. */
-const atOnce = howMany(10, 20);
+/** Enough to be noticed if they were held in memory. */
+const concurrency = howMany(10, 20);
 
 it(
-  `${atOnce} applications of 30 MB at once are all stored or told to come again, while pages' calls are answered`,
+  `${concurrency} simultaneous applications of 30 MB are stored or refused with Retry-After, while other calls are answered`,
   { timeout: 240_000 },
   async () => {
     const part = Buffer.alloc(applicationLimits.fileBytes - 2000);
@@ -281,7 +281,7 @@ it(
       data: pdf(part),
     }));
     const captchas: Awaited<ReturnType<typeof captchaOver>>[] = [];
-    for (let index = 0; index <= atOnce; index++) captchas.push(await captchaOver(server.url, database.db));
+    for (let index = 0; index <= concurrency; index++) captchas.push(await captchaOver(server.url, database.db));
     const sending = new AbortController();
     let answered = 0;
     const reads = (async () => {
@@ -299,10 +299,10 @@ it(
         await sleep(500);
       }
     };
-    // What one takes is there before: the thread that writes, what it has loaded, and buffers of one body.
-    const alone = await send(atOnce);
+    // The first one starts the writer thread and allocates the buffers of one body.
+    const alone = await send(concurrency);
     const grown = await watchMemory();
-    const heard = [alone, ...(await Promise.all(captchas.slice(0, atOnce).map((_, index) => send(index))))];
+    const heard = [alone, ...(await Promise.all(captchas.slice(0, concurrency).map((_, index) => send(index))))];
     sending.abort();
     await reads;
     expect(heard.filter((one) => !one?.success)).toEqual([]);
@@ -310,8 +310,8 @@ it(
     const digest = createHash("sha256").update(pdf(part)).digest("hex");
     expect(
       await database.db.selectFrom("application_file").select("bytes").where("sha256", "=", digest).execute(),
-    ).toHaveLength(3 * (atOnce + 1));
-    // Were bodies held in memory, all of what was on its way at once would be there; the one that is judged is.
-    expect(await grown()).toBeLessThan(0.8 * 30 * atOnce);
+    ).toHaveLength(3 * (concurrency + 1));
+    // Only the body that is validated is in memory.
+    expect(await grown()).toBeLessThan(0.8 * 30 * concurrency);
   },
 );

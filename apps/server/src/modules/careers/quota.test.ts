@@ -19,11 +19,11 @@ import { careersFiles } from "../../../test/sample-careers.ts";
 import { openServers } from "../../../test/servers.ts";
 import { storedBytes } from "./quota.ts";
 
-/** A file of 300 kB: of a quota of 1 MB three find room. */
+/** 300 kB: three fit in a quota of 1 MB. */
 const large = { ...resume, data: pdf(Buffer.alloc(300_000, "x")) };
 
 let phones = 0;
-/** Another phone number each time. */
+/** A new phone number. */
 const phoneNumber = () => `139${String(phones++).padStart(8, "0")}`;
 
 async function send(test: TestApp, remoteAddress: string) {
@@ -38,11 +38,10 @@ async function send(test: TestApp, remoteAddress: string) {
   return { status: answer.statusCode, wait: answer.headers["retry-after"], ...anyEnvelope.parse(answer.json()) };
 }
 
-/** Applications one after the other, until one is refused. */
-async function sendMany(test: TestApp, address: string, most = 6) {
+/** Sends applications until one is refused. */
+async function sendMany(test: TestApp, address: string) {
   const answers: Awaited<ReturnType<typeof send>>[] = [];
-  while (answers.length < most && answers.every(({ status }) => status === 200))
-    answers.push(await send(test, address));
+  while (answers.length < 6 && answers.every(({ status }) => status === 200)) answers.push(await send(test, address));
   return answers;
 }
 
@@ -50,7 +49,7 @@ const open = (engine: Engine, env: Record<string, string>) =>
   buildTestApp({ engine, changes: careersFiles(), env: { APPLICATION_KEY: "a".repeat(40), ...env } });
 
 describeEngines("quotas of applications' files", (engine) => {
-  it("[SEC-01] a network stores so much a day; then it is told so, with the time to come again, and others are not", async () => {
+  it("[SEC-01] limit a network per day, with Retry-After, and no other network", async () => {
     await using test = await open(engine, { QUOTA_NETWORK_MB: "1" });
     const answers = await sendMany(test, "203.0.113.7");
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
@@ -63,16 +62,16 @@ describeEngines("quotas of applications' files", (engine) => {
     expect(Number(refused?.wait)).toBeGreaterThan(0);
     expect(Number(refused?.wait)).toBeLessThanOrEqual(24 * 3600);
     expect((await send(test, "203.0.113.8")).status).toBe(200);
-    // A home's other addresses are the same network, its neighbours' are not.
+    // A household's /56 is one network, the next /56 another.
     expect((await sendMany(test, "2001:db8:1:200::1")).length).toBe(4);
     expect((await send(test, "2001:db8:1:2ff::2")).status).toBe(429);
     expect((await send(test, "2001:db8:1:300::1")).status).toBe(200);
 
-    // Nothing of what was refused is there, and no address is.
+    // Refused applications and addresses are not stored.
     const { db } = test.database;
     expect(await db.selectFrom("application").selectAll().execute()).toHaveLength(8);
     expect(JSON.stringify(await db.selectFrom("network_bytes").selectAll().execute())).not.toMatch(/203\.0|2001/);
-    // Whoever is refused learns it before the files are sent, and keeps the captcha.
+    // The check before the files are sent refuses as well, and does not spend the captcha.
     const { consentVersion: _, ...form } = filledIn({ phoneNumber: phoneNumber(), ...(await captchaIn(test)) });
     const url = calls.checkJobEffectApply.path;
     const check = (remoteAddress: string) => test.app.inject({ method: "POST", url, payload: form, remoteAddress });
@@ -80,7 +79,7 @@ describeEngines("quotas of applications' files", (engine) => {
     expect([(await check("203.0.113.7")).statusCode, (await check("203.0.113.9")).statusCode]).toEqual([429, 200]);
   });
 
-  it("[SEC-01] another day begins with nothing, and days before are forgotten", async () => {
+  it("[SEC-01] begin anew each day, and delete the counts of earlier days", async () => {
     const network = "a network";
     const withDays: Engine = {
       ...engine,
@@ -100,7 +99,7 @@ describeEngines("quotas of applications' files", (engine) => {
     expect((await send(test, "203.0.113.7")).status).toBe(200);
   });
 
-  it("[SEC-01] [OPS-02] the whole store takes so much: full, it is refused with 503, told to staff, and free again by what is deleted", async () => {
+  it("[SEC-01] [OPS-02] limit the store: when full, they refuse with 503, warn operators, and accept again after a deletion", async () => {
     const port = await freePort();
     await using test = await open(engine, { QUOTA_STORE_MB: "1", METRICS: `127.0.0.1:${port}` });
     const ready = () => test.app.inject("/readyz?for=write");
@@ -108,7 +107,7 @@ describeEngines("quotas of applications' files", (engine) => {
     await send(test, "203.0.113.1");
     await send(test, "203.0.113.2");
     const last = await send(test, "203.0.113.3");
-    // Nine tenths are used: a warning.
+    // 90 % is used.
     await expect
       .poll(async () => (await ready()).json())
       .toMatchObject({ status: "ready", warnings: [expect.stringContaining("90 %")] });
@@ -129,12 +128,12 @@ describeEngines("quotas of applications' files", (engine) => {
     await test.app.inject({ method: "POST", url: calls.withdrawApplication.path, payload: { deletionCode } });
     expect((await send(test, "203.0.113.5")).status).toBe(200);
 
-    // Where not even the smallest file has room, writing is not ready.
+    // Without room for the smallest file, readiness for writing fails.
     await test.database.db.updateTable("application_file").set({ bytes: 600_000 }).execute();
     expect((await ready()).statusCode).toBe(503);
   });
 
-  it("[SEC-01] both hold over replicas, whatever comes at once", { timeout: 120_000 }, async () => {
+  it("[SEC-01] hold over replicas for simultaneous applications", { timeout: 120_000 }, async () => {
     await using content = await writeContent(careersFiles());
     const settings = { QUOTA_NETWORK_MB: "1", QUOTA_STORE_MB: "2" };
     await using servers = await openServers(engine, content.dir, 2, settings);
@@ -147,13 +146,13 @@ describeEngines("quotas of applications' files", (engine) => {
         }),
       );
       const from = { "x-forwarded-for": address };
-      const heard = await Promise.all(forms.map(({ origin, form }) => applyOver(origin, form, [large], from)));
-      return heard.map((one) => one?.errorCode).toSorted();
+      const answers = await Promise.all(forms.map(({ origin, form }) => applyOver(origin, form, [large], from)));
+      return answers.map((answer) => answer?.errorCode).toSorted();
     };
-    const of = (code: string) => ["0", "0", "0", code, code, code];
-    expect(await burst("203.0.113.1")).toEqual(of("UPLOADS_SPENT"));
-    // 1.8 MB of 2 are used by the first three of these.
-    expect(await burst("203.0.113.2")).toEqual(of("UPLOADS_FULL"));
+    const threeAnd = (code: string) => ["0", "0", "0", code, code, code];
+    expect(await burst("203.0.113.1")).toEqual(threeAnd("UPLOADS_SPENT"));
+    // The first three of these use 1.8 MB of 2.
+    expect(await burst("203.0.113.2")).toEqual(threeAnd("UPLOADS_FULL"));
     expect(await db.selectFrom("application").select("id").execute()).toHaveLength(6);
     expect(await storedBytes(db)).toBeLessThanOrEqual(2_000_000);
   });

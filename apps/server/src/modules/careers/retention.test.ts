@@ -25,12 +25,12 @@ async function withApplications(engine: Engine, times: readonly number[]): Promi
   return database;
 }
 
-async function left({ db }: TestDatabase): Promise<number> {
+async function remaining({ db }: TestDatabase): Promise<number> {
   return (await db.selectFrom("application").select("id").execute()).length;
 }
 
-/** Hourly looks from one time to another. @returns what the last one said */
-async function look({ db }: TestDatabase, from: number, to: number) {
+/** Purges hourly from one time to another. @returns the last result */
+async function purgeHourly({ db }: TestDatabase, from: number, to: number) {
   let last = await purgeExpired(db, retention, from);
   for (let now = from + hour; now <= to; now += hour) last = await purgeExpired(db, retention, now);
   return last;
@@ -39,53 +39,53 @@ async function look({ db }: TestDatabase, from: number, to: number) {
 describeEngines("[OPS-05] the retention of applications", (engine) => {
   const oneADay = Array.from({ length: 30 }, (_, index) => begin + index * day);
 
-  it("removes each when it has been kept long enough", async () => {
+  it("deletes each application after its retention", async () => {
     await using database = await withApplications(engine, oneADay);
-    await look(database, begin + 29 * day, begin + 29 * day);
+    await purgeHourly(database, begin + 29 * day, begin + 29 * day);
     for (let age = 179; age < 190; age++) await purgeExpired(database.db, retention, begin + age * day);
-    await look(database, begin + 190 * day, begin + 192 * day);
-    expect(await left(database)).toBe(30 - 12);
+    await purgeHourly(database, begin + 190 * day, begin + 192 * day);
+    expect(await remaining(database)).toBe(30 - 12);
   });
 
-  it("deletes nothing for a clock that ran ahead, and goes on when it is put right", async () => {
+  it("deletes nothing while the clock is ahead, and continues when it is corrected", async () => {
     await using database = await withApplications(engine, oneADay);
     const today = begin + 100 * day;
-    expect(await look(database, today - 3 * hour, today)).toEqual({ doubt: false, removed: 0 });
-    expect(await look(database, today + 3650 * day, today + 3650 * day + 20 * hour)).toMatchObject({
+    expect(await purgeHourly(database, today - 3 * hour, today)).toEqual({ doubt: false, removed: 0 });
+    expect(await purgeHourly(database, today + 3650 * day, today + 3650 * day + 20 * hour)).toMatchObject({
       doubt: true,
       due: 30,
       kept: 0,
     });
-    expect(await look(database, today + 21 * hour, today + 23 * hour)).toEqual({ doubt: false, removed: 0 });
-    // Nor does a second jump count what the first one began.
+    expect(await purgeHourly(database, today + 21 * hour, today + 23 * hour)).toEqual({ doubt: false, removed: 0 });
+    // A second jump does not continue the first doubt.
     expect(await purgeExpired(database.db, retention, today + 3652 * day)).toMatchObject({ doubt: true });
-    expect(await left(database)).toBe(30);
+    expect(await remaining(database)).toBe(30);
   });
 
-  it("deletes nothing for a server's restarts alone, however many look within a minute", async () => {
+  it("deletes nothing for repeated restarts within a minute", async () => {
     await using database = await withApplications(engine, oneADay);
-    await look(database, begin + 30 * day, begin + 30 * day);
+    await purgeHourly(database, begin + 30 * day, begin + 30 * day);
     const far = begin + 900 * day;
     for (let turn = 0; turn < 50; turn++) await purgeExpired(database.db, retention, far + turn * 1000);
-    // Another jump, by which the doubt seems older than a day.
+    // Another jump makes the doubt appear older than a day.
     expect(await purgeExpired(database.db, retention, far + 300 * day)).toMatchObject({ doubt: true });
-    expect(await left(database)).toBe(30);
+    expect(await remaining(database)).toBe(30);
   });
 
-  it("takes a retention that was made far shorter on the second day", async () => {
+  it("applies a much shorter retention on the second day", async () => {
     await using database = await withApplications(engine, oneADay);
     const today = begin + 60 * day;
-    await look(database, today - 2 * hour, today);
+    await purgeHourly(database, today - 2 * hour, today);
     const shorter = 35 * day;
     expect(await purgeExpired(database.db, shorter, today + hour)).toMatchObject({ doubt: true, due: 26, kept: 4 });
     for (let passed = 2; passed <= 24; passed++) await purgeExpired(database.db, shorter, today + passed * hour);
-    expect(await left(database)).toBe(30);
+    expect(await remaining(database)).toBe(30);
     expect(await purgeExpired(database.db, shorter, today + 25 * hour)).toEqual({ doubt: false, removed: 27 });
   });
 
-  it("keeps everything when the clock is set back", async () => {
+  it("deletes nothing when the clock is set back", async () => {
     await using database = await withApplications(engine, oneADay);
-    expect(await look(database, begin - 400 * day, begin - 399 * day)).toEqual({ doubt: false, removed: 0 });
-    expect(await left(database)).toBe(30);
+    expect(await purgeHourly(database, begin - 400 * day, begin - 399 * day)).toEqual({ doubt: false, removed: 0 });
+    expect(await remaining(database)).toBe(30);
   });
 });

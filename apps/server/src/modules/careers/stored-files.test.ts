@@ -1,4 +1,6 @@
 // @module-tag extended
+import { readdir, readFile as readFileOnDisk, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { calls } from "@klarholm/contract";
 import { sql } from "kysely";
@@ -6,9 +8,10 @@ import { expect, it } from "vitest";
 import { apply, captchaIn, filledIn, resume } from "../../../test/applications.ts";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { describeEngines, type Engine } from "../../../test/databases.ts";
-import { careersFiles } from "../../../test/sample-careers.ts";
 import { pdf } from "../../../test/resumes.ts";
+import { careersFiles } from "../../../test/sample-careers.ts";
 import { staffCommand } from "../../cli/operations/cli.ts";
+import { databaseFile } from "../../db/open.ts";
 import { openApplicationKeys } from "./application-keys.ts";
 import { filesOf, readApplication } from "./application.repository.ts";
 import { PersonalData } from "./personal-data.ts";
@@ -17,11 +20,15 @@ import { readFile } from "./stored-files.ts";
 const [oldKey, newKey] = ["o".repeat(40), "n".repeat(40)];
 const bothKeys = `${newKey} ${oldKey}`;
 const words = "一句只有本人知道的话";
-/** More than two pieces, with words to look for. */
+/** Three chunks, with words to search for. */
 const data = pdf(Buffer.concat([Buffer.alloc(2_200_000, "x"), Buffer.from(words)]));
 
-const start = (engine: Engine, env = { APPLICATION_KEY: oldKey }) =>
-  buildTestApp({ engine, changes: careersFiles(), env });
+const start = (engine: Engine, APPLICATION_KEY = oldKey) =>
+  buildTestApp({ engine, changes: careersFiles(), env: { APPLICATION_KEY } });
+
+/** A replica with another key, over the same database. */
+const startBeside = (engine: Engine, { database }: TestApp, key: string) =>
+  start({ ...engine, open: async () => ({ ...database, [Symbol.asyncDispose]: async () => undefined }) }, key);
 
 async function applyTo(test: TestApp, changes: Parameters<typeof filledIn>[0] = {}) {
   const answer = await apply(test.app, filledIn({ ...changes, ...(await captchaIn(test)) }), [{ ...resume, data }]);
@@ -35,8 +42,11 @@ async function stored({ database: { db } }: TestApp, id: string, key: string): P
   return buffer(readFile(db, row, 0, new PersonalData(keys)));
 }
 
-/** The application as an earlier release wrote it: of no key, its pieces as they came. */
-async function unseal({ database: { db } }: TestApp, id: string): Promise<void> {
+const chunksIn = async ({ database: { db } }: TestApp) =>
+  (await db.selectFrom("application_piece").select("data").execute()).map((row) => Buffer.from(row.data));
+
+/** Changes an application to the format of early releases: without a key, in plain chunks. */
+async function storePlain({ database: { db } }: TestApp, id: string): Promise<void> {
   await db.deleteFrom("application_piece").execute();
   for (let part = 0; part * 1_000_000 < data.length; part++)
     await db
@@ -58,31 +68,28 @@ async function withdraw({ app }: TestApp, deletionCode: string): Promise<string>
   return answer.json().errorCode;
 }
 
-describeEngines("[SEC-04] files of applicants", (engine) => {
-  it("are in the database for the holder of the key only", async () => {
+describeEngines("[SEC-04] applicants' files", (engine) => {
+  it("are readable with the key only", async () => {
     await using test = await start(engine);
     const { applicationId } = await applyTo(test);
-    const pieces = await test.database.db.selectFrom("application_piece").select("data").execute();
-    expect(pieces).toHaveLength(3);
-    for (const piece of pieces) {
-      expect(Buffer.from(piece.data).includes(words)).toBe(false);
-      expect(Buffer.from(piece.data).includes("xxxxxxxx")).toBe(false);
-    }
+    const chunks = await chunksIn(test);
+    expect(chunks).toHaveLength(3);
+    expect(chunks.some((chunk) => chunk.includes(words) || chunk.includes("xxxxxxxx"))).toBe(false);
     expect((await stored(test, applicationId, oldKey)).equals(data)).toBe(true);
     await expect(stored(test, applicationId, newKey)).rejects.toThrow(/^APPLICATION_KEY:/);
   });
 
   it.each([
     [
-      "a changed byte",
+      "a changed chunk",
       sql`update application_piece set data = (select data from application_piece where part = 1) where part = 0`,
     ],
     [
-      "two pieces in each other's place",
+      "swapped chunks",
       sql`update application_piece set part = case part when 0 then 1 when 1 then 0 else part end + 100`,
     ],
-    ["a last piece that is gone", sql`delete from application_piece where part = 2`],
-    ["no piece at all", sql`delete from application_piece`],
+    ["no last chunk", sql`delete from application_piece where part = 2`],
+    ["no chunk", sql`delete from application_piece`],
   ])("are not read with %s", async (_name, statement) => {
     await using test = await start(engine);
     const { applicationId } = await applyTo(test);
@@ -102,99 +109,85 @@ describeEngines("[SEC-04] files of applicants", (engine) => {
     await expect(stored(test, applicationId, oldKey)).rejects.toThrow(/unable to authenticate|is not there/);
   });
 
-  it("of earlier releases are read, and sealed by rekey", async () => {
+  it("of early releases are read, and sealed by rekey", async () => {
     await using test = await start(engine);
     const { applicationId, deletionCode } = await applyTo(test);
-    await unseal(test, applicationId);
+    await storePlain(test, applicationId);
     expect((await stored(test, applicationId, oldKey)).equals(data)).toBe(true);
     expect((await staff(test, oldKey, "rekey")).text).toMatch(/: 1 applications/);
-    const pieces = await test.database.db.selectFrom("application_piece").select("data").execute();
-    expect(pieces.some((piece) => Buffer.from(piece.data).includes("xxxxxxxx"))).toBe(false);
+    expect((await chunksIn(test)).some((chunk) => chunk.includes("xxxxxxxx"))).toBe(false);
     expect((await stored(test, applicationId, oldKey)).equals(data)).toBe(true);
     expect(await withdraw(test, deletionCode)).toBe("0");
   });
 
-  it("take a new key while the old one still reads; after rekey the new one does alone", async () => {
+  it("are read with a new and the old key, and after rekey with the new one alone", async () => {
     await using test = await start(engine);
-    const [sealed, plain] = [await applyTo(test), await applyTo(test, { phoneNumber: "13900001234" })];
-    await using later = await start(engine, { APPLICATION_KEY: bothKeys });
-    const copy = await copied(test, later);
-    expect(copy).toBe(2);
-    // The phone number is known by the key before.
+    const [one, two] = [await applyTo(test), await applyTo(test, { phoneNumber: "13900001234" })];
+    await using later = await startBeside(engine, test, bothKeys);
+    const { db } = test.database;
+    // The phone number is recognised by its hash with the old key.
     const again = filledIn(await captchaIn(later));
     expect(await apply(later.app, again)).toMatchObject({ errorCode: "ALREADY_APPLIED" });
     const fresh = await applyTo(later, { phoneNumber: "13700001234" });
-    const keys = await later.database.db.selectFrom("application").select("key_id").distinct().execute();
-    expect(keys).toHaveLength(2);
-    expect((await stored(later, sealed.applicationId, bothKeys)).equals(data)).toBe(true);
+    expect(await db.selectFrom("application").select("key_id").distinct().execute()).toHaveLength(2);
+    expect((await stored(later, one.applicationId, bothKeys)).equals(data)).toBe(true);
     expect((await staff(later, newKey, "list")).text).toMatch(/^APPLICATION_KEY:/);
 
     expect((await staff(later, bothKeys, "rekey")).text).toMatch(/: 2 applications/);
     expect((await staff(later, bothKeys, "rekey")).text).toMatch(/: 0 applications/);
-    for (const { applicationId } of [sealed, plain, fresh])
+    for (const { applicationId } of [one, two, fresh])
       expect((await stored(later, applicationId, newKey)).equals(data)).toBe(true);
     expect((await staff(later, newKey, "list")).text).toMatch(/3 applications$/);
     expect((await staff(later, oldKey, "list")).text).toMatch(/^APPLICATION_KEY:/);
-    const [row] = await later.database.db
-      .selectFrom("application")
-      .selectAll()
-      .where("id", "=", sealed.applicationId)
-      .execute();
-    const personal = new PersonalData([newKey]);
-    if (!row) throw new Error("it is not there");
-    expect((await filesOf(later.database.db, row.id)).map(({ name }) => personal.open(name, row))).toEqual([
-      resume.name,
-    ]);
-    // The phone number is known by the new key now, and the code that its sender was given still deletes it.
+    const row = await readApplication(db, one.applicationId);
+    if (!row) throw new Error("there is no such application");
+    const [file] = await filesOf(db, row.id);
+    expect(new PersonalData([newKey]).open(file?.name ?? "", row)).toBe(resume.name);
+    // The phone number is recognised by its new hash, and the sender's code still deletes the application.
     expect(await apply(later.app, filledIn(await captchaIn(later)))).toMatchObject({ errorCode: "ALREADY_APPLIED" });
-    expect(await withdraw(later, sealed.deletionCode)).toBe("0");
-    expect(await withdraw(later, sealed.deletionCode)).toBe("APPLICATION_NOT_FOUND");
+    expect(await withdraw(later, one.deletionCode)).toBe("0");
+    expect(await withdraw(later, one.deletionCode)).toBe("APPLICATION_NOT_FOUND");
   });
 
-  it("that rekey was cut off at are moved when it runs again, and none is lost", async () => {
+  it("are all sealed again when an interrupted rekey is repeated", async () => {
     await using test = await start(engine);
-    const ids = [
-      (await applyTo(test)).applicationId,
-      (await applyTo(test, { phoneNumber: "13900001234" })).applicationId,
-    ];
+    const ids: string[] = [];
+    for (const phoneNumber of ["13800001234", "13900001234"])
+      ids.push((await applyTo(test, { phoneNumber })).applicationId);
     const { db } = test.database;
-    const personal = new PersonalData([newKey, oldKey]);
     const [broken] = await db.selectFrom("application_file").selectAll().orderBy("application_id", "desc").execute();
-    await db
-      .updateTable("application_file")
-      .set({ name: "" })
-      .where("application_id", "=", broken?.application_id ?? "")
-      .execute();
+    const rename = (name: string) =>
+      db
+        .updateTable("application_file")
+        .set({ name })
+        .where("application_id", "=", broken?.application_id ?? "")
+        .execute();
+    await rename("");
     expect((await staff(test, bothKeys, "rekey")).code).toBe(1);
-    await db
-      .updateTable("application_file")
-      .set({ name: broken?.name ?? "" })
-      .where("name", "=", "")
-      .execute();
+    await rename(broken?.name ?? "");
     expect((await staff(test, bothKeys, "rekey")).code).toBe(0);
     for (const id of ids) expect((await stored(test, id, newKey)).equals(data)).toBe(true);
-    expect(await db.selectFrom("application").select("id").where("key_id", "=", personal.keyId).execute()).toHaveLength(
-      2,
-    );
+    const { keyId } = new PersonalData([newKey]);
+    expect(await db.selectFrom("application").select("key_id").execute()).toEqual([
+      { key_id: keyId },
+      { key_id: keyId },
+    ]);
   });
 });
 
-/** Brings applications into another app's database. @returns how many */
-async function copied(from: TestApp, to: TestApp): Promise<number> {
-  for (const table of [
-    "security_key",
-    "application",
-    "application_latest",
-    "application_file",
-    "application_piece",
-  ] as const) {
-    const rows = await from.database.db.selectFrom(table).selectAll().execute();
-    await to.database.db.deleteFrom(table).execute();
-    for (const row of rows)
-      await to.database.db
-        .insertInto(table)
-        .values(row as never)
-        .execute();
-  }
-  return (await to.database.db.selectFrom("application").select("id").execute()).length;
-}
+it("[SEC-04] deleting an application removes it from every file of the embedded database, including the journal", async () => {
+  await using test = await buildTestApp({ changes: careersFiles() });
+  const { deletionCode } = await applyTo(test);
+  const { person } = await test.database.db.selectFrom("application").select("person").executeTakeFirstOrThrow();
+  const [chunk] = await chunksIn(test);
+  const traces = [Buffer.from(person), chunk?.subarray(40, 90) ?? Buffer.of()];
+  const isOnDisk = async (trace: Buffer) => {
+    const names = (await readdir(test.config.dataDir)).filter((name) => name.startsWith(databaseFile));
+    const files = await Promise.all(names.map((name) => readFileOnDisk(join(test.config.dataDir, name))));
+    return files.some((file) => file.includes(trace));
+  };
+  for (const trace of traces) expect(await isOnDisk(trace)).toBe(true);
+  expect(await withdraw(test, deletionCode)).toBe("0");
+  expect((await stat(join(test.config.dataDir, `${databaseFile}-wal`))).size).toBe(0);
+  for (const trace of traces) expect(await isOnDisk(trace)).toBe(false);
+});

@@ -14,20 +14,20 @@ const infected = { ...resume, data: pdf(Buffer.from(eicar)) };
 const open = (address: string) => buildTestApp({ changes: careersFiles(), env: { CLAMAV: address } });
 
 describe.each<[string, boolean, () => Promise<Clamd>]>([
-  ["a scanner that speaks clamd's protocol", true, () => smallClamd()],
+  ["a scanner with clamd's protocol", true, () => smallClamd()],
   ["Debian's clamd", hasClamd, realClamd],
 ])("%s", (_name, installed, start) => {
   it.skipIf(!installed)(
-    "[SEC-03] is asked about every file: a known virus is refused, others are stored",
+    "[SEC-03] scans every file: a known virus is refused, others are stored",
     { tags: "extended" },
     async () => {
       await using clamd = await start();
       await using test = await open(clamd.address);
-      const sick = await apply(test.app, filledIn(await captchaIn(test)), [
+      const refused = await apply(test.app, filledIn(await captchaIn(test)), [
         resume,
         { ...infected, field: "otherFiles" },
       ]);
-      expect(sick).toMatchObject({
+      expect(refused).toMatchObject({
         status: 200,
         errorCode: "FILE_REFUSED",
         errorMessage: `“${infected.name}”：${documentRefusals.virus}`,
@@ -39,35 +39,31 @@ describe.each<[string, boolean, () => Promise<Clamd>]>([
   );
 });
 
-describe("[SEC-03] a scanner that cannot be reached", () => {
-  it(
-    "takes no application: it says so, when to come again, and the same form is taken then",
-    { tags: "extended" },
-    async () => {
-      const port = await freePort();
-      await using test = await open(`127.0.0.1:${port}`);
-      const fields = filledIn(await captchaIn(test));
-      const { type, body } = multipart(fields, [resume]);
-      const refused = await test.app.inject({
-        method: "POST",
-        url: calls.applyJob.path,
-        headers: { "content-type": type },
-        payload: body,
-      });
-      expect(anyEnvelope.parse(refused.json())).toEqual({
-        success: false,
-        errorCode: "FILES_UNCHECKED",
-        errorMessage: errorCodes.FILES_UNCHECKED.message,
-        data: null,
-      });
-      expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "60"]);
-      expect(await listApplications(test.database.db, { since: "2026" })).toEqual([]);
-      await using _clamd = await smallClamd(port);
-      expect(await apply(test.app, fields)).toMatchObject({ success: true });
-    },
-  );
+describe("[SEC-03] a scanner that does not answer", () => {
+  it("refuses applications with Retry-After, and accepts the same form later", { tags: "extended" }, async () => {
+    const port = await freePort();
+    await using test = await open(`127.0.0.1:${port}`);
+    const fields = filledIn(await captchaIn(test));
+    const { type, body } = multipart(fields, [resume]);
+    const refused = await test.app.inject({
+      method: "POST",
+      url: calls.applyJob.path,
+      headers: { "content-type": type },
+      payload: body,
+    });
+    expect(anyEnvelope.parse(refused.json())).toEqual({
+      success: false,
+      errorCode: "FILES_UNCHECKED",
+      errorMessage: errorCodes.FILES_UNCHECKED.message,
+      data: null,
+    });
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "60"]);
+    expect(await listApplications(test.database.db, { since: "2026" })).toEqual([]);
+    await using _clamd = await smallClamd(port);
+    expect(await apply(test.app, fields)).toMatchObject({ success: true });
+  });
 
-  it("or that stays silent, or says that it could not judge, is no judge", async () => {
+  it("is an error, as is a scanner that reports one", async () => {
     const file = () => Readable.from([pdf()]);
     const address = ({ address }: Clamd) => ({ host: "127.0.0.1", port: Number(address.split(":")[1]) });
     await using silent = await silentClamd();

@@ -10,11 +10,12 @@ import { databaseFile } from "../../db/open.ts";
 import { systemFault } from "../../plugins/http/system-fault.ts";
 import { ApplicationWriter } from "./application-writer.ts";
 
-/** Keeps a database from being opened anew, while connections that are there go on. @returns what lets it be opened again */
-async function closedToNewcomers(engine: Engine, { database }: TestApp): Promise<() => Promise<unknown>> {
+/** Prevents new connections to a database; existing ones continue. @returns a function that allows them again */
+async function refuseConnections(engine: Engine, { database }: TestApp): Promise<() => Promise<unknown>> {
   if (engine.name === "PostgreSQL") {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
-    const allow = (whether: boolean) => administer(`alter database ${rows[0]?.name} with allow_connections ${whether}`);
+    const allow = (isAllowed: boolean) =>
+      administer(`alter database ${rows[0]?.name} with allow_connections ${isAllowed}`);
     await allow(false);
     return () => allow(true);
   }
@@ -27,15 +28,15 @@ async function closedToNewcomers(engine: Engine, { database }: TestApp): Promise
   };
 }
 
-describeEngines("[OPS-04] a database that could not be opened once", (engine) => {
+describeEngines("[OPS-04] a database that could not be opened", (engine) => {
   it(
-    "takes applications as soon as it can be, without a restart; readiness for writing tells of both",
+    "accepts applications without a restart when it can be; readiness for writing shows both",
     { tags: "extended" },
     async () => {
       await using test = await buildTestApp({ engine, changes: careersFiles() });
       const ready = async (what = "") => (await test.app.inject(`/readyz${what}`)).statusCode;
       const fields = filledIn(await captchaIn(test));
-      const reopen = await closedToNewcomers(engine, test);
+      const reopen = await refuseConnections(engine, test);
       expect(await apply(test.app, fields)).toMatchObject({ status: 503, errorCode: "UNAVAILABLE" });
       expect([await ready("?for=write"), await ready()]).toEqual([503, 200]);
       await reopen();
@@ -45,7 +46,7 @@ describeEngines("[OPS-04] a database that could not be opened once", (engine) =>
   );
 });
 
-it("[OPS-04] a PostgreSQL whose socket is gone is known for that beyond the thread that writes applications", async () => {
+it("[OPS-04] the writer thread reports a missing PostgreSQL socket as a system fault", async () => {
   const databaseUrl = "postgres://nobody@localhost/none?host=/nowhere/there";
   const writer = new ApplicationWriter({ databaseUrl, dataDir: "" }, ["k".repeat(40)]);
   const fault = await writer.prove().catch(systemFault);
@@ -53,7 +54,7 @@ it("[OPS-04] a PostgreSQL whose socket is gone is known for that beyond the thre
   expect(fault).toBe("away");
 });
 
-it("[OPS-04] a folder that takes no uploads is the server's fault, and told as that", async () => {
+it("[OPS-04] an unusable folder of uploads is an internal error", async () => {
   await using test = await buildTestApp({ changes: careersFiles() });
   const fields = filledIn(await captchaIn(test));
   const folder = join(test.database.settings.dataDir, "uploads");

@@ -7,8 +7,8 @@ import { queryUrl } from "../../../test/security-codes.ts";
 import { codeKeyFile } from "./code-key.ts";
 import { demoCodesFile, makeDemoCodes } from "./demo-codes.ts";
 
-describeEngines("codes to try", (engine) => {
-  it("are made once, one for each answer, and kept in a file that only the owner reads; so is the generated key", async () => {
+describeEngines("demo codes", (engine) => {
+  it("are created once, for each answer, in a file that only the owner can read; so is the generated key", async () => {
     await using test = await buildTestApp({ engine });
     const { productGroups, site } = test.contents.current().content;
     expect(await makeDemoCodes(test.database.db, test.config, { productGroups, site })).toBeUndefined();

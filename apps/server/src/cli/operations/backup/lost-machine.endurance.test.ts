@@ -14,9 +14,9 @@ import { staffCommand } from "../cli.ts";
 
 const brand = join(import.meta.dirname, "../../../../../../e2e/brand");
 
-describeEngines("[OPS-06] a machine that is lost", (engine) => {
+describeEngines("[OPS-06] a lost machine", (engine) => {
   it(
-    "comes back from a backup that was made while it served: pages byte for byte, counts, and applications that can be read",
+    "is restored from a backup that was made while it served: the same pages, counts and applications",
     { timeout: 600_000 },
     async () => {
       const folder = await mkdtemp(join(tmpdir(), "klarholm-lost-"));
@@ -46,11 +46,11 @@ describeEngines("[OPS-06] a machine that is lost", (engine) => {
         await visitors.apply();
         await visitors.apply();
 
-        // Pages are read and other codes are counted all the while.
+        // Clients read pages and query other codes during the backup.
         const paths = await knownPages(server.url);
-        const over = new AbortController();
-        const client = async (own: number) => {
-          for (let turn = own; !over.signal.aborted; turn += 2) {
+        const end = new AbortController();
+        const client = async (first: number) => {
+          for (let turn = first; !end.signal.aborted; turn += 2) {
             await visitors.read("page", paths[turn % paths.length] ?? "/");
             await visitors.verify(beside[turn % beside.length] ?? "");
           }
@@ -60,13 +60,13 @@ describeEngines("[OPS-06] a machine that is lost", (engine) => {
         const before = visitors.answered;
         await staff(settings, "backup", backup);
         expect(visitors.answered).toBeGreaterThan(before);
-        over.abort();
+        end.abort();
         await load;
         expect(visitors.faults).toEqual([]);
         for (const path of paths) pages.set(path, await visitors.read("page", path));
       }
 
-      // Nothing of it is there: an empty folder, another database.
+      // An empty folder and another database.
       await using fresh = await engine.open();
       const there = {
         ...settings,
@@ -77,7 +77,7 @@ describeEngines("[OPS-06] a machine that is lost", (engine) => {
       await staff(there, "restore", backup);
       await using server = await startServer(there);
       const read = async (path: string) => (await fetch(server.url + path)).text();
-      // Fonts are cut anew, which pages do not wait for.
+      // Pages do not wait for font subsets, which are made again.
       for (const [path, page] of pages)
         await expect.poll(async () => (await read(path)) === page, { timeout: 60_000, message: path }).toBe(true);
       for (const [index, code] of counted.entries())

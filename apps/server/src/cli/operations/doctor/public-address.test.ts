@@ -13,24 +13,24 @@ import { testKey } from "../../../../test/security-codes.ts";
 let host: TestHost;
 
 interface Proxy {
-  /** Whom its certificate is for, and for how many days. */
+  /** The name and days of its certificate. */
   name?: string;
   days?: number;
-  /** Whether it hands on what visitors say of their address, instead of the one that it sees. */
-  handsOn?: boolean;
-  /** A header that it keeps to itself. */
+  /** Whether it forwards the client's own X-Forwarded-For. */
+  forwards?: boolean;
+  /** A header that it removes. */
   drops?: string;
-  /** The site behind it; the host's by default. */
+  /** The host's site by default. */
   site?: TestSiteApp;
 }
 
-/** A proxy with TLS in front of a site, at an address of this machine. */
-async function proxy({ name = "127.0.0.1", days = 90, handsOn = false, drops = "", site = host.site }: Proxy = {}) {
+/** A TLS proxy in front of a site, on this machine. */
+async function proxy({ name = "127.0.0.1", days = 90, forwards = false, drops = "", site = host.site }: Proxy = {}) {
   const { key, cert } = makeCertificate(host.folder, name, days);
   const server = createServer({ key: await readFile(key), cert: await readFile(cert) }, async (request, response) => {
-    const said = handsOn ? (request.headers["x-forwarded-for"] ?? "192.0.2.7") : "192.0.2.7";
-    const asked = { url: request.url ?? "/", headers: { "x-forwarded-for": String(said) } };
-    const { statusCode, headers, rawPayload } = await site.app.inject(asked);
+    const address = forwards ? (request.headers["x-forwarded-for"] ?? "192.0.2.7") : "192.0.2.7";
+    const forwarded = { url: request.url ?? "/", headers: { "x-forwarded-for": String(address) } };
+    const { statusCode, headers, rawPayload } = await site.app.inject(forwarded);
     for (const [header, value] of Object.entries(headers))
       if (header !== drops && value !== undefined) response.setHeader(header, value);
     response.writeHead(statusCode).end(rawPayload);
@@ -45,7 +45,7 @@ async function proxy({ name = "127.0.0.1", days = 90, handsOn = false, drops = "
   };
 }
 
-const said = async (url: string) => (await host.doctor({ PUBLIC_URL: url })).lines.join("\n");
+const findings = async (url: string) => (await host.doctor({ PUBLIC_URL: url })).lines.join("\n");
 
 if (!existsSync(openssl)) console.warn("\n*** The doctor behind a proxy is SKIPPED: no openssl is installed. ***\n");
 
@@ -55,40 +55,42 @@ describe.skipIf(!existsSync(openssl))("[OPS-08] npm run staff -- doctor, behind 
   });
   afterEach(() => host[Symbol.asyncDispose]());
 
-  it("finds a name and days that fit, a signature that nobody trusts, and a header that is lost", async () => {
+  it("reports the certificate, and finds an untrusted signature and a missing header", async () => {
     await using front = await proxy({ drops: "content-security-policy" });
-    const text = await said(front.url);
-    expect(text).toMatch(/正常.*good for 89 more days/);
-    expect(text).toMatch(/正常.*bears the name 127\.0\.0\.1/);
+    const text = await findings(front.url);
+    expect(text).toMatch(/正常.*valid for 89 more days/);
+    expect(text).toMatch(/正常.*is for 127\.0\.0\.1/);
     expect(text).toMatch(/故障.*Browsers do not trust the certificate/);
-    expect(text).toMatch(/故障.*Answers lack content-security-policy, strict-transport-security/);
-    expect(text).toMatch(/正常.*takes this visitor for 192\.0\.2\.7/);
+    expect(text).toMatch(/故障.*Responses lack content-security-policy, strict-transport-security/);
+    expect(text).toMatch(/正常.*sees 192\.0\.2\.7 for this visitor/);
   });
 
-  it("finds another name, and few days", { tags: "extended" }, async () => {
+  it("finds a certificate of another name, and one that expires soon", { tags: "extended" }, async () => {
     await using front = await proxy({ name: "www.example.com", days: 5 });
-    const text = await said(front.url);
-    expect(text).toMatch(/故障.*does not bear the name 127\.0\.0\.1/);
-    expect(text).toMatch(/注意.*good for 4 more days/);
+    const text = await findings(front.url);
+    expect(text).toMatch(/故障.*is not for 127\.0\.0\.1/);
+    expect(text).toMatch(/注意.*valid for 4 more days/);
   });
 
-  it("finds a proxy that hands on what visitors say of themselves", { tags: "extended" }, async () => {
-    await using front = await proxy({ handsOn: true });
-    expect(await said(front.url)).toMatch(/故障.*A visitor can claim any address/);
+  it("finds a proxy that forwards addresses that visitors claim", { tags: "extended" }, async () => {
+    await using front = await proxy({ forwards: true });
+    expect(await findings(front.url)).toMatch(/故障.*Visitors can claim any address/);
   });
 
-  it("finds that the proxy is not believed", { tags: "extended" }, async () => {
+  it("finds a proxy that is not trusted", { tags: "extended" }, async () => {
     await using site = await buildTestSite({ env: { CODE_KEY: testKey, TRUST_PROXY: "false" } });
     await using front = await proxy({ site });
-    expect(await said(front.url)).toMatch(/故障.*All visitors are taken for 127\.0\.0\.1: set TRUST_PROXY/);
+    expect(await findings(front.url)).toMatch(/故障.*sees 127\.0\.0\.1 for every visitor: set TRUST_PROXY/);
   });
 
-  it("finds a name without TLS", async () => {
-    expect(await said(String(host.env["PUBLIC_URL"]).replace("http:", "https:"))).toMatch(/注意.*cannot be reached/);
+  it("finds an address without TLS", async () => {
+    expect(await findings(String(host.env["PUBLIC_URL"]).replace("http:", "https:"))).toMatch(
+      /注意.*cannot be reached/,
+    );
   });
 });
 
-it("[OPS-08] whom the server takes visitors for is told to holders of its key alone", async () => {
+it("[OPS-08] the server reveals the visitor's address to holders of its key only", async () => {
   await using test = await buildTestSite({ env: { CODE_KEY: testKey } });
   for (const url of ["/seen-as", "/seen-as?proof=", `/seen-as?proof=${"0".repeat(64)}`])
     expect((await test.app.inject(url)).statusCode, url).toBe(404);

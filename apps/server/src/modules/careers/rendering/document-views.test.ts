@@ -18,11 +18,11 @@ const reader = { id: "小吴" };
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** A paragraph with a picture that lies at an address (ECMA-376, part 1, section 20.1.8.13). */
+/** A paragraph with a linked picture (ECMA-376, part 1, section 20.1.8.13). */
 const linkedPicture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:extent cx="990000" cy="990000"/><wp:docPr id="1" name="p"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:link="rimage"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="990000" cy="990000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 
-describeRendering("documents of strangers", () => {
-  it("[SEC-03] a Word file is shown as pages and text, and what it links to hears nothing", async () => {
+describeRendering("rendered documents", () => {
+  it("[SEC-03] a Word file is shown as pages and text without requests to its links", async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? "");
@@ -49,7 +49,7 @@ describeRendering("documents of strangers", () => {
     }
   });
 
-  it("[SEC-03] converts a file once for all of its pages, and forgets it when it closes", async () => {
+  it("[SEC-03] a file is converted once for all pages, and removed from the cache on close", async () => {
     const views = new DocumentViews((fault) => expect.unreachable(fault));
     const shown = document("docx", docx());
     const read = vi.spyOn(shown, "read");
@@ -62,7 +62,7 @@ describeRendering("documents of strangers", () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it("[SEC-03] a page that says it is endless becomes a picture of the promised size", async () => {
+  it("[SEC-03] a page of extreme size is rendered at the requested size", async () => {
     const huge = pdfFile({ page: "/MediaBox [0 0 14400 14400]" });
     const views = new DocumentViews((fault) => expect.unreachable(fault));
     const shown = document("pdf", huge);
@@ -71,7 +71,7 @@ describeRendering("documents of strangers", () => {
     views.close();
   });
 
-  it("[SEC-03] a page drawn without end is given up, while the server answers", { tags: "extended" }, async () => {
+  it("[SEC-03] an endless page is aborted without blocking the event loop", { tags: "extended" }, async () => {
     // A form that draws itself a billion times over, by ten levels of ten.
     const level = (at: number, next: string) =>
       `<< /Type /XObject /Subtype /Form /BBox [0 0 600 800] /Resources << /XObject << /X ${at} 0 R >> >> /Length ${next.length} >>\nstream\n${next}\nendstream`;
@@ -95,7 +95,7 @@ describeRendering("documents of strangers", () => {
     views.close();
   });
 
-  it("[SEC-03] what no program can read is told, and the next one is shown", async () => {
+  it("[SEC-03] an unreadable file is reported, and the next one is shown", async () => {
     const faults: string[] = [];
     const views = new DocumentViews((fault) => void faults.push(fault));
     expect(await views.open(document("pdf", Buffer.from("%PDF-1.7 and no more")), reader)).toEqual({
@@ -106,7 +106,7 @@ describeRendering("documents of strangers", () => {
     expect(await views.open(document("pdf", pdf()), reader)).toMatchObject({ shown: "pages" });
   });
 
-  it("[SEC-03] without LibreOffice there is the text, without poppler nothing of a PDF file", async () => {
+  it("[SEC-03] without LibreOffice only text is shown, without poppler nothing of a PDF file", async () => {
     const tools = await findDocumentTools();
     const bare = new DocumentViews(
       () => undefined,
@@ -122,7 +122,7 @@ describeRendering("documents of strangers", () => {
     expect(await none.open(document("pdf", pdf()), reader)).toEqual({ shown: "nothing", reason: "noTools" });
   });
 
-  it("[SEC-03] readers take turns, and whoever has left is not waited for", async () => {
+  it("[SEC-03] readers are served round-robin, and a disconnected one is skipped", async () => {
     const views = new DocumentViews((fault) => expect.unreachable(fault));
     const order: string[] = [];
     const open = (id: string, signal?: AbortSignal) =>
@@ -139,7 +139,7 @@ describeRendering("documents of strangers", () => {
   });
 });
 
-it("[SEC-03] where nothing can be confined, no document is opened, and the log says why", async () => {
+it("[SEC-03] without confinement no document is opened, and the reason is logged", async () => {
   const faults: string[] = [];
   const views = new DocumentViews(
     (fault) => void faults.push(fault),
