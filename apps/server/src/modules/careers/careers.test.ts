@@ -3,8 +3,9 @@ import { applicationLimits, calls, errorCodes } from "@klarholm/contract";
 import { siteColours } from "@klarholm/contract/site";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { anyEnvelope, apply, captchaIn as captcha, filledIn, resume } from "../../../test/applications.ts";
-import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { apply, captchaIn as captcha, filledIn, resume } from "../../../test/applications.ts";
+import { buildTestApp } from "../../../test/build-test-app.ts";
+import { callApi } from "../../../test/call-api.ts";
 import { describeEngines } from "../../../test/databases.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
 import { docx, pdf } from "../../../test/resumes.ts";
@@ -19,15 +20,6 @@ const key = "a".repeat(40);
 async function bytesOf(db: Database, id: string, position: number): Promise<Buffer> {
   const row = await readApplication(db, id);
   return row ? buffer(readFile(db, row, position, new PersonalData([key]))) : Buffer.of();
-}
-
-async function post(
-  { app }: TestApp,
-  name: "checkJobEffectApply" | "withdrawApplication" | "getJobPageList",
-  payload: object,
-) {
-  const answer = await app.inject({ method: "POST", url: calls[name].path, payload });
-  return { status: answer.statusCode, ...anyEnvelope.parse(answer.json()) };
 }
 
 describeEngines("applications", (engine) => {
@@ -121,20 +113,20 @@ describeEngines("applications", (engine) => {
       "ABC",
       "-",
     ]) {
-      expect(await post(test, "withdrawApplication", { deletionCode: wrong })).toMatchObject({
+      expect(await callApi(test.app, "withdrawApplication", { deletionCode: wrong })).toMatchObject({
         status: 200,
         errorCode: "APPLICATION_NOT_FOUND",
       });
     }
     const copied = `\u200b ${deletionCode.toLowerCase()}\ufeff `;
-    expect(await post(test, "withdrawApplication", { deletionCode: copied })).toMatchObject({
+    expect(await callApi(test.app, "withdrawApplication", { deletionCode: copied })).toMatchObject({
       success: true,
       data: null,
     });
     const { db } = test.database;
     for (const table of ["application", "application_latest", "application_file", "application_piece"] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
-    expect(await post(test, "withdrawApplication", { deletionCode })).toMatchObject({
+    expect(await callApi(test.app, "withdrawApplication", { deletionCode })).toMatchObject({
       errorCode: "APPLICATION_NOT_FOUND",
     });
   });
@@ -167,7 +159,7 @@ describe("validation", () => {
       "姓名不能超过20个字",
     );
     // The check before the files are sent has the same rules, without files and consent.
-    expect((await post(test, "checkJobEffectApply", empty)).errorMessage).toBe(
+    expect((await callApi(test.app, "checkJobEffectApply", empty)).errorMessage).toBe(
       ["请输入姓名", "请输入手机号码", "请选择地点偏好", "请输入验证码"].join("\n\n"),
     );
   });
@@ -184,7 +176,7 @@ describe("validation", () => {
         errorMessage: message,
         data: null,
       });
-      expect(await post(test, "checkJobEffectApply", sent)).toMatchObject({
+      expect(await callApi(test.app, "checkJobEffectApply", sent)).toMatchObject({
         status: 200,
         errorCode: "APPLICATION_INVALID",
         errorMessage: message,
@@ -206,9 +198,7 @@ describe("validation", () => {
       expect(await sent(changes)).toMatchObject({ errorCode: "APPLICATION_INVALID", errorMessage });
     for (const jobId of ["closed", "nothing", "constructor"]) {
       expect(await sent({ jobId })).toMatchObject({ status: 200, errorCode: "JOB_CLOSED" });
-      expect((await test.app.inject(`${calls.getJobDetail.path}?jobId=${jobId}`)).json()).toMatchObject({
-        errorCode: "CONTENT_NOT_FOUND",
-      });
+      expect(await callApi(test.app, "getJobDetail", { jobId })).toMatchObject({ errorCode: "CONTENT_NOT_FOUND" });
     }
   });
 });
@@ -216,7 +206,7 @@ describe("validation", () => {
 describe("[JOB-05] captchas", () => {
   it("are drawn as PNG, stay valid after the check, and are spent by one application", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
-    const image = anyEnvelope.parse((await test.app.inject(calls.getCaptchaImage.path)).json());
+    const image = await callApi(test.app, "getCaptchaImage", {});
     const { imageBase64 } = calls.getCaptchaImage.answer.parse(image.data);
     const picture = sharp(Buffer.from(imageBase64, "base64"));
     expect(await picture.metadata()).toMatchObject({ format: "png", width: 168, height: 56, hasAlpha: false });
@@ -230,8 +220,8 @@ describe("[JOB-05] captchas", () => {
       ...right,
       captchaCode: ` ${right.captchaCode.toLowerCase()}`,
     });
-    expect(await post(test, "checkJobEffectApply", application)).toMatchObject({ success: true, data: null });
-    expect(await post(test, "checkJobEffectApply", application)).toMatchObject({ success: true });
+    expect(await callApi(test.app, "checkJobEffectApply", application)).toMatchObject({ success: true, data: null });
+    expect(await callApi(test.app, "checkJobEffectApply", application)).toMatchObject({ success: true });
     expect(await apply(test.app, filledIn(right))).toMatchObject({ success: true });
     expect(await apply(test.app, filledIn({ ...right, phoneNumber: "13700001234" }))).toMatchObject({
       errorCode: "CAPTCHA_WRONG",
@@ -275,8 +265,7 @@ describe("[JOB-05] captchas", () => {
     const { captchaKey, captchaCode } = await captcha(test);
     let proof = 0;
     while (!isProof(captchaKey, String(proof))) proof++;
-    const ask = async (query: Record<string, string>) =>
-      anyEnvelope.parse((await test.app.inject({ url: calls.getCaptchaImage.path, query })).json());
+    const ask = (query: object) => callApi(test.app, "getCaptchaImage", query);
     expect(await ask({ captchaKey, proof: String(proof) })).toMatchObject({
       success: true,
       data: { captchaKey, captchaCode },
@@ -293,7 +282,7 @@ describe("[JOB-01] positions", () => {
   it("are listed by page, keyword, city and category, without closed ones", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
     const list = async (queryParam: object, page: object = { pageNum: 1, pageSize: 10 }) =>
-      calls.getJobPageList.answer.parse((await post(test, "getJobPageList", { ...page, queryParam })).data);
+      calls.getJobPageList.answer.parse((await callApi(test.app, "getJobPageList", { ...page, queryParam })).data);
     expect(await list({})).toMatchObject({
       total: 2,
       results: [
@@ -310,13 +299,13 @@ describe("[JOB-01] positions", () => {
 
   it("return their cities, and their rich text URL-encoded", async () => {
     await using test = await buildTestApp({ changes: careersFiles() });
-    const get = async (url: string) => anyEnvelope.parse((await test.app.inject(url)).json()).data;
-    expect(await get(calls.getCityAreaList.path)).toEqual([
+    const citiesOf = async (request: object) => (await callApi(test.app, "getCityAreaList", request)).data;
+    expect(await citiesOf({})).toEqual([
       { areaId: "310100", areaName: "上海市", areaCode: "310100" },
       { areaId: "320500", areaName: "苏州市", areaCode: "320500" },
     ]);
-    expect(await get(`${calls.getCityAreaList.path}?jobId=designer`)).toMatchObject([{ areaId: "310100" }]);
-    expect(await get(`${calls.getJobDetail.path}?jobId=advisor`)).toMatchObject({
+    expect(await citiesOf({ jobId: "designer" })).toMatchObject([{ areaId: "310100" }]);
+    expect((await callApi(test.app, "getJobDetail", { jobId: "advisor" })).data).toMatchObject({
       jobContent: "%3Cp%3E%E8%81%8C%E8%B4%A3%E4%B8%8E%E8%A6%81%E6%B1%82%3C%2Fp%3E",
       storeRequired: true,
       workFileRequired: false,

@@ -1,6 +1,7 @@
-import { type CallAnswer, type CallName, type CallRequest, calls } from "@klarholm/contract";
+import { type CallAnswer, type CallRequest, calls } from "@klarholm/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { callApi } from "../../../test/call-api.ts";
 
 const item = (title: string, catalog: string, day: string, more: object = {}) => ({
   title,
@@ -30,26 +31,20 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-async function envelopeOf<K extends CallName>(name: K, request: CallRequest<K> & object) {
-  const { method, path } = calls[name];
-  const query = Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)]));
-  return (
-    await test.app.inject(method === "GET" ? { url: path, query } : { method, url: path, payload: request })
-  ).json();
-}
-
 async function list(
   queryParam: CallRequest<"getPageList">["queryParam"],
   pageNum = 1,
   pageSize = 10,
 ): Promise<CallAnswer<"getPageList">> {
-  return calls.getPageList.answer.parse((await envelopeOf("getPageList", { pageNum, pageSize, queryParam })).data);
+  return calls.getPageList.answer.parse(
+    (await callApi(test.app, "getPageList", { pageNum, pageSize, queryParam })).data,
+  );
 }
 
 const ids = ({ results }: CallAnswer<"getPageList">) => results.map(({ id }) => id);
 
 it("returns the catalogues in the order of their file", async () => {
-  expect((await envelopeOf("getCatalogList", { channelCode: "OFFICIAL_SITE" })).data).toEqual([
+  expect((await callApi(test.app, "getCatalogList", { channelCode: "OFFICIAL_SITE" })).data).toEqual([
     { catalogId: "house", catalogCode: "house", catalogName: "品牌动态" },
     { catalogId: "events", catalogCode: "events", catalogName: "活动" },
   ]);
@@ -89,20 +84,19 @@ it("[NEWS-01] pages: each item is on one page, none beyond the last", async () =
 });
 
 it("[NEWS-01] returns an item with its neighbours; the first and last have one", async () => {
-  expect((await envelopeOf("getDetail", { id: "two-hundred" })).data).toMatchObject({
+  expect((await callApi(test.app, "getDetail", { id: "two-hundred" })).data).toMatchObject({
     title: "两百年",
     content: "<p>两百年的正文。</p>",
     previous: { id: "open-day", title: "工坊开放日" },
     next: { id: "new-year", title: "年度盘" },
   });
-  expect((await envelopeOf("getDetail", { id: "open-day" })).data.previous).toBeNull();
-  expect((await envelopeOf("getDetail", { id: "new-year" })).data.next).toBeNull();
+  expect((await callApi(test.app, "getDetail", { id: "open-day" })).data).toMatchObject({ previous: null });
+  expect((await callApi(test.app, "getDetail", { id: "new-year" })).data).toMatchObject({ next: null });
 });
 
 it("returns no catalogues when the content has none", async () => {
   await using bare = await buildTestApp();
-  const answer = await bare.app.inject({ url: calls.getCatalogList.path });
-  expect(answer.json().data).toEqual([]);
+  expect((await callApi(bare.app, "getCatalogList", { channelCode: "OFFICIAL_SITE" })).data).toEqual([]);
 });
 
 it("refuses content that files news under an unknown catalogue, or uses a code twice", async () => {
@@ -121,7 +115,7 @@ it("refuses content that files news under an unknown catalogue, or uses a code t
 });
 
 it.each(["nothing", "__proto__"])("returns a business error for the unknown id %s", async (id) => {
-  expect(await envelopeOf("getDetail", { id })).toMatchObject({
+  expect(await callApi(test.app, "getDetail", { id })).toMatchObject({
     success: false,
     errorCode: "CONTENT_NOT_FOUND",
     data: null,

@@ -1,8 +1,9 @@
-import { type CallName, type CallRequest, calls, type Store } from "@klarholm/contract";
+import { type CallRequest, calls, type Store } from "@klarholm/contract";
 import { distanceBetween } from "@klarholm/contract/distance";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
+import { callApi } from "../../../test/call-api.ts";
 import { greatCircle } from "../../../test/great-circle.ts";
 import { sampleFiles } from "../../../test/sample-content.ts";
 
@@ -12,25 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-/** Calls the API; GET sends the request as its query. @returns the envelope */
-async function ask<K extends CallName>(
-  name: K,
-  request: CallRequest<K> & object,
-  app = test.app,
-): Promise<{ success: boolean; errorCode: string; data: unknown }> {
-  const { method, path } = calls[name];
-  const headers = { token: "site-public" };
-  const query = Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)]));
-  const answer = await app.inject(
-    method === "GET" ? { url: path, query, headers } : { method, url: path, headers, payload: request },
-  );
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
-}
-
 async function storesFor(request: CallRequest<"getStoreByCoordinateProvince">, app = test.app): Promise<Store[]> {
   return calls.getStoreByCoordinateProvince.answer.parse(
-    (await ask("getStoreByCoordinateProvince", request, app)).data,
+    (await callApi(app, "getStoreByCoordinateProvince", request)).data,
   );
 }
 
@@ -39,7 +24,7 @@ const inFileOrder = ["SH-A", "SU-A", "SH-B"];
 
 describe("getTreeByLevelId", () => {
   it("returns the provinces that have stores", async () => {
-    const { data } = await ask("getTreeByLevelId", { levelId: 1 });
+    const { data } = await callApi(test.app, "getTreeByLevelId", { levelId: 1 });
     expect(data).toEqual([
       { areaId: "310000", areaName: "上海市", areaCode: "310000", children: [] },
       { areaId: "320000", areaName: "江苏省", areaCode: "320000", children: [] },
@@ -47,7 +32,7 @@ describe("getTreeByLevelId", () => {
   });
 
   it("[STORE-01] returns them with their cities that have stores", async () => {
-    const { data } = await ask("getTreeByLevelId", { levelId: 2 });
+    const { data } = await callApi(test.app, "getTreeByLevelId", { levelId: 2 });
     expect(data).toEqual([
       {
         areaId: "310000",
@@ -158,7 +143,7 @@ it("computes distances like vectors do, anywhere on earth, within a centimetre",
 
 describe("getStoreByStoreCode", () => {
   it("[STORE-03] returns an open store with everything that its popup shows", async () => {
-    const { data } = await ask("getStoreByStoreCode", { storeCode: "SH-A" });
+    const { data } = await callApi(test.app, "getStoreByStoreCode", { storeCode: "SH-A" });
     const url = expect.stringMatching(/^\/media\/mood\/table\.webp\?v=[\da-f]{8}$/);
     expect(data).toEqual({
       id: "SH-A",
@@ -185,13 +170,13 @@ describe("getStoreByStoreCode", () => {
   });
 
   it("returns addresses with province and city, a municipality once", async () => {
-    expect((await ask("getStoreByStoreCode", { storeCode: "SU-A" })).data).toMatchObject({
+    expect((await callApi(test.app, "getStoreByStoreCode", { storeCode: "SU-A" })).data).toMatchObject({
       address: "江苏省苏州市苏州店一层",
     });
   });
 
   it("[STORE-04] returns the opening date of a planned store, and no phone", async () => {
-    expect((await ask("getStoreByStoreCode", { storeCode: "SH-B" })).data).toMatchObject({
+    expect((await callApi(test.app, "getStoreByStoreCode", { storeCode: "SH-B" })).data).toMatchObject({
       openStatus: false,
       openingTime: "2099-12-19",
       linkPhone: null,
@@ -199,7 +184,7 @@ describe("getStoreByStoreCode", () => {
   });
 
   it.each(["nothing", "__proto__", "sh-a"])("returns a business error for the unknown code %s", async (storeCode) => {
-    expect(await ask("getStoreByStoreCode", { storeCode })).toMatchObject({
+    expect(await callApi(test.app, "getStoreByStoreCode", { storeCode })).toMatchObject({
       success: false,
       errorCode: "CONTENT_NOT_FOUND",
       data: null,
@@ -209,14 +194,14 @@ describe("getStoreByStoreCode", () => {
 
 describe("getStoreListByCity", () => {
   it("returns all stores of a city by its name, including planned ones", async () => {
-    expect((await ask("getStoreListByCity", { city: "上海市" })).data).toEqual([
+    expect((await callApi(test.app, "getStoreListByCity", { city: "上海市" })).data).toEqual([
       { id: "SH-A", storeName: "上海甲店", storeCode: "SH-A" },
       { id: "SH-B", storeName: "上海乙店", storeCode: "SH-B" },
     ]);
   });
 
   it.each(["南京市", "江苏省", "nowhere", ""])("returns an empty list for %j", async (city) => {
-    expect(await ask("getStoreListByCity", { city })).toMatchObject({ success: true, data: [] });
+    expect(await callApi(test.app, "getStoreListByCity", { city })).toMatchObject({ success: true, data: [] });
   });
 });
 

@@ -1,0 +1,11 @@
+import { type CallName, calls } from "@klarholm/contract";
+import type { FastifyInstance } from "fastify";
+import { anyEnvelope } from "./applications.ts";
+
+/** Calls the API of an app; GET sends the request as its query. @returns the status and the envelope */
+export async function callApi(app: FastifyInstance, name: CallName, request: object) {
+  const { method, path } = calls[name];
+  const query = Object.fromEntries(Object.entries(request).map(([key, value]) => [key, String(value)]));
+  const answer = await app.inject(method === "GET" ? { url: path, query } : { method, url: path, payload: request });
+  return { status: answer.statusCode, ...anyEnvelope.parse(answer.json()) };
+}
