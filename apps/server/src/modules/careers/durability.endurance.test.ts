@@ -53,14 +53,14 @@ async function sendAll({ origin, db, acknowledged, failures }: Applicants): Prom
         const url = origin();
         captcha ??= url ? await captchaOver(url, db).catch(() => undefined) : undefined;
         if (url && captcha) {
-          const heard = await applyOver(url, filledIn({ phoneNumber, ...captcha }), [{ ...resume, data: file }]);
-          if (heard?.success) {
-            const { applicationId } = calls.applyJob.answer.parse(heard.data);
+          const answer = await applyOver(url, filledIn({ phoneNumber, ...captcha }), [{ ...resume, data: file }]);
+          if (answer?.success) {
+            const { applicationId } = calls.applyJob.answer.parse(answer.data);
             acknowledged.set(applicationId, createHash("sha256").update(file).digest("hex"));
             break;
           }
-          if (heard && heard.status !== 503) throw new Error(`refused: ${JSON.stringify(heard)}`);
-          failures.push(heard?.status ?? 0);
+          if (answer && answer.status !== 503) throw new Error(`refused: ${JSON.stringify(answer)}`);
+          failures.push(answer?.status ?? 0);
         }
         await sleep(20);
       }

@@ -141,26 +141,26 @@ describe("[JOB-10] [SEC-03] hostile uploads", () => {
       const wrong: [string, unknown][] = [];
       for (const [name, data] of refusedFiles) {
         const captcha = await captchaOver(server.url, database.db);
-        const heard = await applyOver(server.url, filledIn({ phoneNumber: "13600000000", ...captcha }), [
+        const answer = await applyOver(server.url, filledIn({ phoneNumber: "13600000000", ...captcha }), [
           { ...resume, name: "简历.pdf", data },
         ]);
         if (
-          heard?.errorCode !== "FILE_REFUSED" ||
-          heard.status !== 200 ||
-          !heard.errorMessage?.startsWith("“简历.pdf”：")
+          answer?.errorCode !== "FILE_REFUSED" ||
+          answer.status !== 200 ||
+          !answer.errorMessage?.startsWith("“简历.pdf”：")
         )
-          wrong.push([name, heard]);
+          wrong.push([name, answer]);
       }
       for (const [name, status, make] of bodies) {
         const captcha = await captchaOver(server.url, database.db);
-        const heard = await sendOver(server.url, ...make(filledIn({ phoneNumber: "13600000000", ...captcha })));
-        if (heard?.status !== status || heard.success || !heard.errorMessage) wrong.push([name, heard]);
+        const answer = await sendOver(server.url, ...make(filledIn({ phoneNumber: "13600000000", ...captcha })));
+        if (answer?.status !== status || answer.success || !answer.errorMessage) wrong.push([name, answer]);
       }
       stop.abort();
       const succeeded = await good;
       expect(wrong).toEqual([]);
       expect(succeeded.length).toBeGreaterThan(5);
-      expect(succeeded.filter((heard) => !heard?.success)).toEqual([]);
+      expect(succeeded.filter((answer) => !answer?.success)).toEqual([]);
       expect(await listApplications(database.db, { since: "2026" })).toHaveLength(succeeded.length);
       expect(await readdir(join(database.settings.dataDir, "uploads"))).toEqual([]);
       // Includes the start of the validator.
@@ -184,7 +184,7 @@ describe("[JOB-10] [SEC-03] hostile uploads", () => {
       "résumé.PDF",
     ];
     for (const [index, name] of names.entries()) {
-      const heard = await applyOver(
+      const answer = await applyOver(
         server.url,
         filledIn({
           phoneNumber: `135${String(index).padStart(8, "0")}`,
@@ -192,7 +192,7 @@ describe("[JOB-10] [SEC-03] hostile uploads", () => {
         }),
         [{ ...resume, name, data: doc() }],
       );
-      expect({ name, ...heard }).toMatchObject({ name, success: true });
+      expect({ name, ...answer }).toMatchObject({ name, success: true });
     }
     const rows = await database.db.selectFrom("application_file").select("type").execute();
     expect(rows.filter(({ type }) => type === "doc")).toHaveLength(names.length);
@@ -213,8 +213,8 @@ describe("streams", () => {
         else controller.enqueue(new Uint8Array(mebibyte));
       },
     });
-    const heard = await sendOver(server.url, type, endless);
-    expect(heard).toMatchObject({ status: 413, errorCode: "TOO_LARGE" });
+    const answer = await sendOver(server.url, type, endless);
+    expect(answer).toMatchObject({ status: 413, errorCode: "TOO_LARGE" });
     // At most the connection's buffers.
     expect(sent).toBeLessThan(5 * 1024 * mebibyte);
     expect(await readdir(join(database.settings.dataDir, "uploads"))).toEqual([]);
@@ -294,18 +294,18 @@ it(
     const send = async (index: number): Promise<Heard> => {
       const fields = filledIn({ phoneNumber: `134${String(index).padStart(8, "0")}`, ...captchas[index] });
       for (;;) {
-        const heard = await applyOver(server.url, fields, sent);
-        if (heard?.status !== 503) return heard;
+        const answer = await applyOver(server.url, fields, sent);
+        if (answer?.status !== 503) return answer;
         await sleep(500);
       }
     };
     // The first one starts the writer thread and allocates the buffers of one body.
     const alone = await send(concurrency);
     const grown = await watchMemory();
-    const heard = [alone, ...(await Promise.all(captchas.slice(0, concurrency).map((_, index) => send(index))))];
+    const answers = [alone, ...(await Promise.all(captchas.slice(0, concurrency).map((_, index) => send(index))))];
     sending.abort();
     await reads;
-    expect(heard.filter((one) => !one?.success)).toEqual([]);
+    expect(answers.filter((one) => !one?.success)).toEqual([]);
     expect(answered).toBeGreaterThan(20);
     const digest = createHash("sha256").update(pdf(part)).digest("hex");
     expect(
