@@ -47,7 +47,7 @@ export class ApplicationWriter {
   /** Waits for pending tasks and ends the thread. */
   async close(): Promise<void> {
     if (this.#pool.threads.length > 0) await this.#run("close");
-    await this.#pool.close();
+    await this.#pool.destroy();
   }
 
   async #run(task: WriterTask): Promise<WriterResult> {
