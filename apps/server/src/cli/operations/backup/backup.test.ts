@@ -37,7 +37,14 @@ async function rowsOf({ db }: TestDatabase): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of tables)
     all[table] = (await db.selectFrom(table).selectAll().execute())
-      .map((row) => JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+      .map((row) =>
+        JSON.stringify(
+          Object.entries(row)
+            // The engines return different classes.
+            .map(([name, value]) => [name, value instanceof Uint8Array ? [...value] : value])
+            .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+        ),
+      )
       .toSorted();
   return all;
 }
