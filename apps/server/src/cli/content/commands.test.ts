@@ -36,15 +36,15 @@ describe("npm run content -- pictures", () => {
       const [, wanted] = /^Pages ask for (\d+) pictures: 0 made, \1 missing\n/.exec(before.text) ?? [];
       expect(Number(wanted)).toBeGreaterThan(5);
       expect((await run("pictures", "make")).text).toMatch(/Pictures that pages ask for are ready: \d+ made\.$/);
-      expect((await run("pictures")).text).toContain(`: ${wanted} made, 0 missing\nKept besides: 0;`);
+      expect((await run("pictures")).text).toContain(`: ${wanted} made, 0 missing\nOthers cached: 0;`);
 
       await content.write("media/mood/table.webp", await photograph(660, 360));
       await run("apply");
       const after = await run("pictures");
-      const [, missing] = /, (\d+) missing\nKept besides: \1;/.exec(after.text) ?? [];
+      const [, missing] = /, (\d+) missing\nOthers cached: \1;/.exec(after.text) ?? [];
       expect(Number(missing)).toBeGreaterThan(0);
       expect((await run("pictures", "forget")).text).toMatch(new RegExp(`^${missing} pictures removed`));
-      expect((await run("pictures")).text).toContain("Kept besides: 0;");
+      expect((await run("pictures")).text).toContain("Others cached: 0;");
     },
   );
 });

@@ -21,7 +21,7 @@ export function picturesCommand(invocation: ContentInvocation): Promise<number> 
         `Pages ask for ${count(wanted.size, "picture")}: ${made} made, ${missing} missing`,
       ),
     );
-    invocation.print(say(`另存有 ${others} 张；共 ${size} MB`, `Kept besides: ${others}; in all ${size} MB`));
+    invocation.print(say(`另存有 ${others} 张；共 ${size} MB`, `Others cached: ${others}; ${size} MB in total`));
   });
 }
 

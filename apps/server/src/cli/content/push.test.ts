@@ -47,11 +47,11 @@ describeEngines("npm run content -- push", (engine) => {
   }
 
   it("submits every page once, then changed pages", async () => {
-    expect(await run("push")).toMatch(/^0\nBaidu was told of \d+ pages$/);
+    expect(await run("push")).toMatch(/^0\n\d+ pages submitted to Baidu$/);
     const [first = []] = baidu.received;
     expect(first).toContain("https://www.example.com/pdp/plate-27");
     expect(new Set(first).size).toBe(first.length);
-    expect(await run("push")).toBe("0\nBaidu was told of 0 pages");
+    expect(await run("push")).toBe("0\n0 pages submitted to Baidu");
     expect(baidu.received).toHaveLength(1);
     const later = { kind: "storyBasicConfig", title: "长桌", subTitle: "八个人" };
     await content.write("pages/long-table.yaml", { title: "长桌", path: "/brand-story/long-table", blocks: [later] });
@@ -60,7 +60,7 @@ describeEngines("npm run content -- push", (engine) => {
     expect(baidu.received[1]).toEqual(["https://www.example.com/brand-story/long-table"]);
     await content.write("pages/long-table.yaml", null);
     await run("apply", "--yes");
-    expect(await run("push")).toBe("0\nBaidu was told of 0 pages");
+    expect(await run("push")).toBe("0\n0 pages submitted to Baidu");
     expect(
       await database.db.selectFrom("engine_push").select("path").where("path", "like", "%long%").execute(),
     ).toEqual([]);
@@ -74,7 +74,7 @@ describeEngines("npm run content -- push", (engine) => {
     expect(unread).toMatch(/^1\nBaidu refused/);
     expect(unread).not.toContain("secret-token");
     baidu.answers(([, ...rest]) => ({ success: rest.length, remain: 1, not_valid: ["https://www.example.com/"] }));
-    expect(await run("push")).toContain("Baidu does not take https://www.example.com/");
+    expect(await run("push")).toContain("Baidu does not accept https://www.example.com/");
     baidu.answers(() => ({ success: 1, remain: 0 }));
     await run("push");
     expect(baidu.received.at(-1)).toEqual(["https://www.example.com/"]);

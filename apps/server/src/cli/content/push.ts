@@ -45,18 +45,18 @@ export function pushCommand(invocation: ContentInvocation): Promise<number> {
         print(
           say(
             `百度没有收下（${answer.error} ${answer.message}）；已告知 ${submitted} 个，余下的下次再试`,
-            `Baidu refused (${answer.error} ${answer.message}); told of ${count(submitted, "page")}, the rest is tried again next time`,
+            `Baidu refused (${answer.error} ${answer.message}); ${count(submitted, "page")} submitted, the rest is retried next time`,
           ),
         );
         return 1;
       }
       const refused = [...(answer.not_same_site ?? []), ...(answer.not_valid ?? [])];
-      for (const address of refused) print(say(`百度不接受 ${address}`, `Baidu does not take ${address}`));
+      for (const address of refused) print(say(`百度不接受 ${address}`, `Baidu does not accept ${address}`));
       const accepted = pages.filter(({ path }) => !refused.includes(new URL(path, publicUrl).href));
       await recordSubmitted(db, accepted);
       submitted += accepted.length;
     }
-    print(say(`已把 ${submitted} 个页面告诉百度`, `Baidu was told of ${count(submitted, "page")}`));
+    print(say(`已把 ${submitted} 个页面告诉百度`, `${count(submitted, "page")} submitted to Baidu`));
     return 0;
   });
 }
@@ -87,10 +87,10 @@ async function send(to: string, addresses: readonly string[]): Promise<z.infer<t
     answer = await response.json();
   } catch {
     // The cause is not reported: it names the address, which holds the token.
-    return { error: 0, message: say("连不上，或答非所问", "not reached, or no answer that can be read") };
+    return { error: 0, message: say("连不上，或答非所问", "no connection, or an unreadable answer") };
   }
   const parsed = answerSchema.safeParse(answer);
-  return parsed.success ? parsed.data : { error: 0, message: say("答复无法识别", "an answer of another form") };
+  return parsed.success ? parsed.data : { error: 0, message: say("答复无法识别", "an answer of unknown form") };
 }
 
 async function recordSubmitted(db: Database, pages: readonly { path: string; changedAt: string }[]): Promise<void> {

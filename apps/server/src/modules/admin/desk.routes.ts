@@ -157,7 +157,7 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
   });
 }
 
-/** Replaces the error of a body that is too large by one that names the item's size, about half of the body. */
+/** Replaces the error of a body that is too large: the new message names the item's size, about half of the body. */
 function itemTooLargeError(error: unknown, request: FastifyRequest): unknown {
   const refused = toApiError(error);
   if (refused.code !== "TOO_LARGE" || refused.visitorMessage !== undefined) return error;

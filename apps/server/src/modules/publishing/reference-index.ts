@@ -231,7 +231,7 @@ class UniqueIds {
 function navigationItems(yaml: YamlFile | undefined): { navKey: string }[] {
   return entriesOf(yaml, "items").flatMap(({ value }) => {
     const navKey = field(value, "navKey");
-    // Every item with a dropdown has a record, whatever the dropdown holds.
+    // Every item with a dropdown has a record, also with an empty one.
     return typeof navKey === "string" && field(value, "dropdown") !== undefined ? [{ navKey }] : [];
   });
 }

@@ -57,7 +57,7 @@ export function openAuth(db: Database, { secret, origin }: AuthOptions) {
     databaseHooks: {
       session: {
         create: {
-          /** No session for disabled persons, whatever the way of signing in. */
+          /** Refuses sessions of disabled persons for every way of signing in. */
           async before(session, context) {
             const person = await db
               .selectFrom("desk_person")
