@@ -156,8 +156,8 @@ function unknownReference(known: Ids, kind: ReferenceKind, id: string): string {
       `“${id}”是类目，没有这样的页面；请写 category:${id}`,
       `"${id}" is a category and no page; write category:${id}`,
     );
-  const meant = didYouMean(id, known[kind]);
-  const question = meant ? say(`，是不是 ${meant}？`, `, did you mean ${meant}?`) : "";
+  const suggestion = didYouMean(id, known[kind]);
+  const question = suggestion ? say(`，是不是 ${suggestion}？`, `, did you mean ${suggestion}?`) : "";
   const noun = nouns[kind];
   if (isMedia(kind))
     return say(

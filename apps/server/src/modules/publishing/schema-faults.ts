@@ -150,9 +150,9 @@ function oneOf(values: readonly unknown[]): string {
 }
 
 function hint(word: string, candidates: readonly string[]): string {
-  const meant = didYouMean(word, candidates);
-  return meant
-    ? say(`是不是 ${meant}？`, `did you mean ${meant}?`)
+  const suggestion = didYouMean(word, candidates);
+  return suggestion
+    ? say(`是不是 ${suggestion}？`, `did you mean ${suggestion}?`)
     : say(`可用的有 ${candidates.join("、")}`, `expected one of ${candidates.join(", ")}`);
 }
 

@@ -92,11 +92,11 @@ export function signInHandlers({ db, auth, limit, devices, origin, counts }: Sig
 
     async signInSecond({ code, isBackup }, guest) {
       const { headers } = guest;
-      const asked = { body: { code }, headers, returnHeaders: true } as const;
+      const request = { body: { code }, headers, returnHeaders: true } as const;
       const { response, headers: answered } = await attempt(guest, undefined, async () => {
         const answer = await withErrorCode(
           "SECOND_FAILED",
-          isBackup ? auth.api.verifyBackupCode(asked) : auth.api.verifyTOTP(asked),
+          isBackup ? auth.api.verifyBackupCode(request) : auth.api.verifyTOTP(request),
         );
         const { user, token } = answer.response;
         if (isBackup || (await useCode(db, user.id, code))) return answer;

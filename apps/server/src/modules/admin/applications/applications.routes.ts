@@ -114,37 +114,37 @@ export function applicationHandlers({ db, config, views }: ApplicationParts) {
       return { opening: auditId, view: view.shown === "pages" ? { ...view, pages: [...view.pages] } : view };
     },
 
-    async applicationFileFindings(asked) {
-      const { read } = await findFile(asked);
+    async applicationFileFindings(request) {
+      const { read } = await findFile(request);
       const verdict = await validator.validate(read).catch(busy);
       return "refusal" in verdict
         ? { findings: [], isRefused: true }
         : { findings: [...verdict.findings], isRefused: false };
     },
 
-    async applicationPage({ page, size, ...asked }, { actor, reply }) {
-      const document = await findOpened(asked, actor.id);
+    async applicationPage({ page, size, ...request }, { actor, reply }) {
+      const document = await findOpened(request, actor.id);
       const reader = { id: actor.id, signal: visitorLeft(reply) };
       const picture = await views.picture(document, page, size, reader).catch(unreadable);
       reply.headers(pictureHeaders);
       return picture;
     },
 
-    async applicationText(asked, { actor, reply }) {
-      const document = await findOpened(asked, actor.id);
+    async applicationText(request, { actor, reply }) {
+      const document = await findOpened(request, actor.id);
       return {
         pages: await views.text(document, { id: actor.id, signal: visitorLeft(reply) }).catch(unreadable),
       };
     },
 
-    async downloadApplicationFile(asked, { note, reply }) {
-      note(fileNote(asked));
-      const { file, name, read } = await findFile(asked);
+    async downloadApplicationFile(request, { note, reply }) {
+      note(fileNote(request));
+      const { file, name, read } = await findFile(request);
       const bytes = await read();
       reply.headers(
         attachmentHeaders(
           downloadName(file.position, name, file.type),
-          `${asked.id}-${file.position + 1}.${file.type}`,
+          `${request.id}-${file.position + 1}.${file.type}`,
         ),
       );
       return bytes;

@@ -21,10 +21,10 @@ export function brokenLinks(folder: ContentFolder): (yaml: YamlFile) => Fault[] 
       return say(`${address} 会转向，请直接链接到 ${to}`, `${address} is redirected, link to ${to}`);
     // The schemas check references to products and categories; /media/ is checked with the pictures.
     if (known.has(address) || /^\/(?:pdp|products|media)\//.test(address)) return undefined;
-    const meant = didYouMean(address, known);
+    const suggestion = didYouMean(address, known);
     return say(
-      `${address} 没有页面${meant ? `，是不是 ${meant}？` : ""}`,
-      `${address} has no page${meant ? `, did you mean ${meant}?` : ""}`,
+      `${address} 没有页面${suggestion ? `，是不是 ${suggestion}？` : ""}`,
+      `${address} has no page${suggestion ? `, did you mean ${suggestion}?` : ""}`,
     );
   };
   return (yaml) =>
