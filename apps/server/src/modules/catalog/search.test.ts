@@ -1,7 +1,7 @@
 import type { CallRequest } from "@klarholm/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
-import { apiData } from "../../../test/api-data.ts";
+import { apiData } from "../../../test/call-api.ts";
 import { sampleFiles } from "../../../test/sample-content.ts";
 
 const picture = { src: "mood/table.webp", alt: "餐桌" };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
-import { apiData } from "../../../test/api-data.ts";
+import { apiData } from "../../../test/call-api.ts";
 import { sampleFiles } from "../../../test/sample-content.ts";
 import { testSite } from "../../../test/test-site.ts";
 import { openContentSource } from "./source.ts";

@@ -1,7 +1,7 @@
 import type { CallAnswer } from "@klarholm/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
-import { apiData } from "../../../../test/api-data.ts";
+import { apiData } from "../../../../test/call-api.ts";
 
 let test: TestApp;
 beforeAll(async () => {

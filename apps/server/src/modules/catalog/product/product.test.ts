@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { ProductQuery } from "@klarholm/contract";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
-import { apiData } from "../../../../test/api-data.ts";
+import { apiData } from "../../../../test/call-api.ts";
 import { shapesFile } from "../../content/schemas/shapes.ts";
 import { presentDrawing } from "./product.presenter.ts";
 

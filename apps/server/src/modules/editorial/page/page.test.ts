@@ -1,7 +1,7 @@
 import { type BlockKind, blockKinds, calls, readBlocks } from "@klarholm/contract";
 import { expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
-import { apiData } from "../../../../test/api-data.ts";
+import { apiData } from "../../../../test/call-api.ts";
 import { writeContent } from "../../../../test/factories.ts";
 import { film } from "../../../../test/film.ts";
 import { checkContent } from "../../publishing/check.ts";

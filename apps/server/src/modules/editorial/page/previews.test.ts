@@ -1,7 +1,7 @@
 import { calls } from "@klarholm/contract";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
-import { apiData } from "../../../../test/api-data.ts";
+import { apiData } from "../../../../test/call-api.ts";
 import { describeEngines } from "../../../../test/databases.ts";
 import { contentCommand } from "../../../cli/content/cli.ts";
 import { Previews } from "./previews.ts";
