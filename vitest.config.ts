@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Tests of the real content; journeys visit the fixture brand. */
 const ofRealContent = [
@@ -15,7 +14,7 @@ const ofRealContent = [
   "product-titles",
 ].map(file);
 
-/** What a page or a server does takes as long as a busy machine lets it; the default gives up after a second. As long as a locator waits. */
+/** `expect.poll` waits as long as a locator does: pages and servers are slow on a busy machine. The default is a second. */
 const patient = { poll: { timeout: 60_000 } };
 
 const inBrowser = {
@@ -24,22 +23,13 @@ const inBrowser = {
   // The first visit to a page waits until all its pictures have been rendered, one at a time.
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  // A tab of Chromium that no longer answers, seen about once in 400 pages on a busy machine, says nothing
-  // about the site. A test is tried again after that, and after no other failure.
+  // A tab of Chromium that stops responding, about once in 400 pages on a busy machine, says nothing about the site.
   retry: { count: 1, condition: /Test timed out/ },
   expect: patient,
 };
 
 function file(name: string): string {
   return `${name}.test.ts`;
-}
-
-/** The studio's tests take most of a minute: at the end, where the name of their project puts them, they would keep a worker waiting. */
-class StudioFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const late = ({ moduleId }: TestSpecification) => (moduleId.endsWith("studio.test.mjs") ? 0 : 1);
-    return (await super.sort(files)).toSorted((a, b) => late(a) - late(b));
-  }
 }
 
 /**
@@ -49,21 +39,18 @@ class StudioFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // A slow machine with two busy cores must not fail a test that only waits.
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
-    // Files mock no modules and leave nothing behind, so those of a project share theirs: a fifth of the time for the site's.
+    // Files mock no modules and have no side effects, so those of a project share modules: a fifth of the time for the site's.
     isolate: false,
-    // One server serves all journeys of a project, a Chromium those of a worker. Two at once use 1.2 to 1.6 of two cores: a visit waits
-    // for frames, timers and answers a third of its time.
+    // Journeys wait for frames, timers and responses a third of their time: two at once use 1.2 to 1.6 of two cores.
     maxWorkers: 3,
-    sequence: { sequencer: StudioFirst },
     tags: [
       {
         name: "extended",
         description:
-          "Shows once more, elsewhere or more often, what `npm test` shows once. `npm test -- --all` runs it.",
+          "Shows again, elsewhere or more often, what another test of `npm test` shows. `npm test -- --all` runs it.",
       },
     ],
     projects: [
@@ -74,7 +61,7 @@ export default defineConfig({
           root: "apps/server",
           include: ["{src,test}/**/*.test.ts"],
           exclude: ["**/*.endurance.test.ts", "test/cluster/**"],
-          // One PostgreSQL for the whole run, where there is one.
+          // One PostgreSQL for the whole run, if it is installed.
           globalSetup: ["./test/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -105,7 +92,7 @@ export default defineConfig({
           expect: patient,
         },
       },
-      { test: { name: "web", root: "apps/web", include: ["app/**/*.test.{ts,tsx}"] } },
+      { test: { name: "web", root: "apps/web", include: ["*.test.ts", "app/**/*.test.{ts,tsx}"] } },
       { test: { name: "desk", root: "apps/desk", include: ["app/**/*.test.ts"] } },
       {
         test: {
@@ -115,6 +102,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      { test: { name: "studio", root: "studio", include: ["*.test.mjs"], testTimeout: 60_000 } },
       { test: { ...inBrowser, name: "e2e", include: ["*.test.ts"], exclude: ofRealContent } },
       { test: { ...inBrowser, name: "demo", include: ofRealContent } },
     ],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { startCluster } from "../apps/server/test/postgres.ts";
-import { findBrowser } from "../tools/browser.mjs";
+import { findBrowser } from "../e2e/browser.ts";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
 

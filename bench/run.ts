@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { findBrowser } from "../tools/browser.mjs";
+import { findBrowser } from "../e2e/browser.ts";
 import { SERVER } from "../tools/server.mjs";
 import { budgets, pageWeight, phone } from "./page-weight.ts";
 import { startSite } from "./site-process.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
-import { findBrowser } from "../tools/browser.mjs";
+import { findBrowser } from "./browser.ts";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
 

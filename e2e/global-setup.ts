@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { findBrowser } from "../tools/browser.mjs";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
+import { ensureBrowser } from "./browser.ts";
 import { keepCaches } from "./kept-caches.ts";
 import { copyPlain } from "./plain-content.ts";
 
@@ -39,9 +39,7 @@ const contents: Record<string, () => Promise<{ dir: string } & Partial<AsyncDisp
  * SITE_URL points the tests at a site that already runs with the same content (handy while writing one).
  */
 export default async function setup(project: TestProject) {
-  const executablePath = findBrowser();
-  if (executablePath === undefined)
-    throw new Error("No Chromium was found: run `npm test`, which installs one, or set CHROMIUM_PATH.");
+  const browserPath = ensureBrowser();
   const content = contents[project.name];
   if (content === undefined) throw new Error(`No content is named for the project ${project.name}.`);
   const { dir: contentDir, [Symbol.asyncDispose]: forget } = await content();
@@ -52,7 +50,7 @@ export default async function setup(project: TestProject) {
   project.provide("contentDir", contentDir);
   project.provide("testFiles", (await project.globTestFiles()).testFiles);
   project.provide("demoCodes", site.demoCodes);
-  project.provide("browserPath", executablePath);
+  project.provide("browserPath", browserPath);
   return async () => {
     await site.stop();
     await forget?.();

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "../tools/project.mjs";
-import { fingerprint } from "../tools/stamps.mjs";
+import { hashOf } from "../tools/stamps.mjs";
 
 /** What pictures and cut fonts are made by: those that other code made prove nothing of this. */
-const makers = fingerprint(ROOT, [
+const makers = hashOf([
   "apps/server/src/modules/images",
   "apps/server/src/modules/fonts",
   "apps/server/fonts",

@@ -1,6 +1,6 @@
 """Which products' models there are, what each depends on, and how they come to content/media.
 
-A model is written by export.py in Blender and made small by tools/studio-models.mjs; models.json records what each was
+A model is written by export.py in Blender and made small by pack-models.mjs; models.json records what each was
 made from, so that only changes are exported anew.
 """
 
@@ -22,7 +22,7 @@ from surfaces.drawings import DRAWINGS, source
 from tables import HERE, MEDIA, ROOT, load
 
 RECORD = HERE / 'models.json'
-PACKER = ROOT / 'tools' / 'studio-models.mjs'
+PACKER = HERE / 'pack-models.mjs'
 
 
 def models(only: Iterable[str] = ()) -> Iterator[dict[str, Any]]:
@@ -76,7 +76,7 @@ def export(jobs: Iterable[Row], fire: Callable[..., str]) -> int:
 def make(jobs: Iterable[Row], folder: Path, fire: Callable[..., str]) -> None:
     """Write the models of some jobs to a folder, as ID.glb and, as they are served, ID.min.glb.
 
-    The environment names the Node that packs them as NODE (tools/studio.mjs does).
+    The environment names the Node that packs them as NODE (run.mjs does).
     """
     fire('export.py', [{**job, 'target': os.fspath(folder / f'{job["name"]}.glb')} for job in jobs])
     subprocess.run([os.environ['NODE'], os.fspath(PACKER), os.fspath(folder)], check=True, cwd=ROOT)

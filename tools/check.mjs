@@ -1,11 +1,10 @@
-// Everything that reads the code without running it: types, lint with the arrows between folders, dead code.
-import { existsSync } from "node:fs";
+// `npm run check`: types, layout, lint with import arrows, dead code. Runs every check, also after one has failed.
 import { join } from "node:path";
-import { withNode } from "./prepare.mjs";
 import { foreground } from "./processes.mjs";
 import { ROOT, commandOf } from "./project.mjs";
+import { hashOf, unlessStamped } from "./stamps.mjs";
 
-/** Every TypeScript project; none refers to another, so each is checked by itself. */
+/** TypeScript projects; none refers to another. */
 const PROJECTS = [
   "packages/contract",
   "apps/server",
@@ -15,38 +14,32 @@ const PROJECTS = [
   "apps/desk",
   "e2e",
   "bench",
+  "studio",
   "tools",
 ];
 
-/**
- * Runs every check, also after one has failed.
- * @param {string} node
- * @param {(name: string, args: string[], options: { cwd: string, env: NodeJS.ProcessEnv }) => Promise<number>} [run] runs
- * one of them with Node; by default in the foreground, where it prints what it finds
- * @returns {Promise<string[]>} the names of the checks that failed
- */
-export async function check(node, run = (name, args, options) => (console.log(name), foreground(node, args, options))) {
-  const env = withNode(node);
-  const failed = [];
-  /** @type {{ name: string, args: string[], cwd?: string }[]} */
-  const checks = [
-    // Generated; a failure here shows up as type errors anyway.
-    {
-      name: "Route types",
-      args: [commandOf("@react-router/dev:react-router"), "typegen"],
-      cwd: join(ROOT, "apps/web"),
-    },
-    ...PROJECTS.filter((project) => existsSync(join(ROOT, project, "tsconfig.json"))).map((project) => ({
-      name: `Types of ${project}`,
-      // With several threads each checks what all share: twice the work, for no less time beside the tests.
-      args: [commandOf("typescript:tsc"), "-p", project, "--singleThreaded"],
-    })),
-    { name: "Layout (oxfmt; `npm run format` mends it)", args: [commandOf("oxfmt"), "--check", "."] },
-    { name: "Lint", args: [commandOf("oxlint"), "."] },
-    { name: "Private words", args: [join(ROOT, "tools/private-words.mjs")] },
-    { name: "The studio (ruff)", args: [join(ROOT, "tools/ruff.mjs")] },
-    { name: "Dead code (knip)", args: [commandOf("knip"), "--no-progress"] },
-  ];
-  for (const { name, args, cwd = ROOT } of checks) if ((await run(name, args, { cwd, env })) !== 0) failed.push(name);
-  return failed;
+/** @type {string[]} */
+const failed = [];
+
+/** Runs one check. @param {string} name @param {string[]} args @param {string} [folder] @returns {Promise<boolean>} whether it passed */
+async function check(name, args, folder = "") {
+  console.log(name);
+  const passed = (await foreground(process.execPath, args, { cwd: join(ROOT, folder) })) === 0;
+  if (!passed) failed.push(name);
+  return passed;
 }
+
+await check("Route types", [commandOf("@react-router/dev:react-router"), "typegen"], "apps/web");
+// With several threads each checks what all share: twice the processor time.
+for (const project of PROJECTS)
+  await check(`Types of ${project}`, [commandOf("typescript:tsc"), "-p", project, "--singleThreaded"]);
+await check("Layout (`npm run format` mends it)", [commandOf("oxfmt"), "--check", "."]);
+await check("Lint", [commandOf("oxlint"), "."]);
+await check("Private words", ["tools/private-words.mjs"]);
+await check("Dead code", [commandOf("knip"), "--no-progress"]);
+await unlessStamped(join(ROOT, ".cache/studio-linted"), hashOf(["studio"]), () =>
+  check("The studio's Python", ["studio/lint.mjs"]),
+);
+
+console.log(failed.length === 0 ? "All checks passed." : `Failed: ${failed.join(", ")}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,71 +1,91 @@
-// Runs the project's commands on any Node from 18 on: gets what they need, then starts them with the Node they need.
-// Plain JavaScript without dependencies, because it runs before there are any.
+// The entry of every npm script, on any Node from 18 on: prepares what a command needs, then runs it with the pinned Node.
+// Free of dependencies, because it runs before packages are installed.
 import { join } from "node:path";
-import { lineFor } from "./complaint.mjs";
-import { check } from "./check.mjs";
-import { dev } from "./dev.mjs";
-import { expectFreePort } from "./port.mjs";
-import { prepare, prepareTools, withNode } from "./prepare.mjs";
+import { lineFor } from "./faults.mjs";
+import { build, install, withNode } from "./prepare.mjs";
 import { foreground } from "./processes.mjs";
 import { ROOT, commandOf } from "./project.mjs";
 import { SERVER, SERVER_ENV } from "./server.mjs";
-import { studio } from "./studio.mjs";
 import { test } from "./test.mjs";
 
-/** Runs a program of the project with the pinned Node. @param {string} node @param {string[]} args */
-const run = (node, args, env = {}) => foreground(node, args, { cwd: ROOT, env: { ...withNode(node), ...env } });
+/** Runs a program of the project. @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+const run = (node, args, env) => foreground(node, args, { cwd: ROOT, env: { ...withNode(node), ...env } });
+
+/** A command that is one program. @param {string[]} first its file and first arguments @returns {(args: string[]) => Promise<number>} */
+const program =
+  (...first) =>
+  async (args) =>
+    run(await install(), [...first, ...args]);
+
+/** What `npm run bench -- NAME` runs. @type {Record<string, string>} */
+const benches = {
+  all: "report/report.ts",
+  costs: "address-costs.ts",
+  desk: "desk.ts",
+  documents: "documents/documents.ts",
+  steps: "steps/steps.ts",
+  touch: "touch/touch.ts",
+};
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const commands = {
-  async start(args) {
-    await expectFreePort(process.env);
-    return run(await prepare(), [...SERVER, ...args], {
-      ...SERVER_ENV,
-      NODE_ENV: process.env.NODE_ENV ?? "production",
-    });
-  },
-  dev: async () => dev(await prepareTools()),
+  start: async (args) =>
+    run(await build(), [...SERVER, ...args], { ...SERVER_ENV, NODE_ENV: process.env.NODE_ENV ?? "production" }),
+  dev,
   test,
   "test:endurance": (args) => test(["--project", "endurance", ...args], { ENDURANCE: "full" }),
   "test:cluster": (args) => test(["--project", "cluster", ...args], { ENDURANCE: "full" }),
-  async check() {
-    const failed = await check(await prepareTools());
-    console.log(failed.length === 0 ? "All checks passed." : `Failed: ${failed.join(", ")}`);
-    return failed.length === 0 ? 0 : 1;
-  },
+  check: program("tools/check.mjs"),
   async format() {
-    const node = await prepareTools();
-    const code = await run(node, [commandOf("oxfmt"), "."]);
-    return code || run(node, [join(ROOT, "tools/ruff.mjs"), "--write"]);
+    const node = await install();
+    return (await run(node, [commandOf("oxfmt"), "."])) || run(node, ["studio/lint.mjs", "--write"]);
   },
-  content: async (args) => run(await prepareTools(), ["apps/server/src/cli/cli.ts", "content", ...args]),
-  copy: async () => run(await prepareTools(), ["tools/interface-copy.mjs"]),
-  staff: async (args) => run(await prepareTools(), ["apps/server/src/cli/cli.ts", "operations", ...args]),
-  requirements: async (args) => run(await prepareTools(), ["tools/requirements.mjs", ...args]),
-  "bench:search": async (args) => run(await prepareTools(), ["bench/search.ts", ...args]),
-  bench: async ([what = "", ...args]) => {
-    const programs = new Map([
-      ["all", "bench/report/report.ts"],
-      ["costs", "bench/address-costs.ts"],
-      ["desk", "bench/desk.ts"],
-      ["documents", "bench/documents/documents.ts"],
-      ["steps", "bench/steps/steps.ts"],
-      ["touch", "bench/touch/touch.ts"],
-    ]);
-    const node = what === "documents" ? await prepareTools() : await prepare();
-    return run(node, [programs.get(what) ?? "bench/run.ts", ...args]);
+  content: program("apps/server/src/cli/cli.ts", "content"),
+  copy: program("apps/web/interface-copy.ts"),
+  staff: program("apps/server/src/cli/cli.ts", "operations"),
+  requirements: program("tools/requirements.mjs"),
+  async bench([name = "", ...args]) {
+    return run(await build(), [`bench/${benches[name] ?? "run.ts"}`, ...args]);
   },
-  studio,
+  "bench:search": program("bench/search.ts"),
+  studio: program("studio/run.mjs"),
 };
 
+/** Runs the API, which restarts when its sources change, and the site with hot reload, until one of them ends. */
+async function dev() {
+  const node = await install();
+  const { PORT = "3000", HOST = "127.0.0.1", PUBLIC_URL = `http://localhost:${PORT}` } = process.env;
+  const api = { HOST: "127.0.0.1", PORT: String(Number(PORT) + 1) };
+  const env = { ...withNode(node), NODE_ENV: "development", PUBLIC_URL };
+  console.log(`Site: ${PUBLIC_URL}, API: http://${api.HOST}:${api.PORT}`);
+  const stop = new AbortController();
+  const site = [commandOf("@react-router/dev:react-router"), "dev", "--host", HOST, "--port", PORT, "--strictPort"];
+  const programs = [
+    foreground(node, ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
+      cwd: ROOT,
+      env: { ...env, ...api, ROLE: "api" },
+      stop: stop.signal,
+    }),
+    foreground(node, site, {
+      cwd: join(ROOT, "apps/web"),
+      env: { ...env, API_HOST: `http://${api.HOST}:${api.PORT}` },
+      stop: stop.signal,
+    }),
+  ];
+  const code = await Promise.race(programs);
+  stop.abort();
+  await Promise.all(programs);
+  return code;
+}
+
 const [name = "", ...args] = process.argv.slice(2);
-try {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) {
-    console.error(`Usage: node tools/launch.mjs <${Object.keys(commands).join(" | ")}>`);
-    process.exitCode = 2;
-  } else process.exitCode = await command(args);
-} catch (error) {
-  console.error(lineFor(error));
-  process.exitCode = 1;
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command) {
+  process.exitCode = await command(args).catch((error) => {
+    console.error(lineFor(error));
+    return 1;
+  });
+} else {
+  console.error(`Usage: node tools/launch.mjs <${Object.keys(commands).join(" | ")}>`);
+  process.exitCode = 2;
 }

@@ -1,55 +1,28 @@
-// npm, however this machine has it.
+// npm: the one that started this process, else the one on PATH.
 import { existsSync } from "node:fs";
-import { basename, delimiter, join } from "node:path";
-import { Complaint, explain } from "./complaint.mjs";
+import { Fault, explain } from "./faults.mjs";
 import { quietly } from "./processes.mjs";
-
-/**
- * How to start npm: the one that started us, else the one on PATH.
- * @param {NodeJS.ProcessEnv} [env]
- * @param {NodeJS.Platform} [platform]
- * @param {(path: string) => boolean} [exists]
- * @returns {{ program: string, args: string[], shell: boolean }}
- * @throws {Complaint} when there is none
- */
-export function findNpm(env = process.env, platform = process.platform, exists = existsSync) {
-  const script = env.npm_execpath;
-  // Other package managers set the same variable.
-  if (script && /^npm(-cli)?\.[cm]?js$/.test(basename(script)) && exists(script))
-    return { program: process.execPath, args: [script], shell: false };
-  const name = platform === "win32" ? "npm.cmd" : "npm";
-  const folders = (env.PATH ?? env.Path ?? "").split(platform === "win32" ? ";" : delimiter);
-  if (!folders.some((folder) => folder !== "" && exists(join(folder, name))))
-    throw new Complaint("npm was not found: install Node.js with npm (any release from 18 on) and run this again.");
-  return { program: name, args: [], shell: platform === "win32" };
-}
 
 /**
  * Runs npm quietly.
  * @param {string[]} args
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, what: string }} options
- * @returns {Promise<string>} what it printed
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, what: string }} options `what` names the step for people
+ * @returns {Promise<void>}
+ * @throws {Fault} when it fails, or when npm could not write a file
  */
-export async function npm(args, { cwd, env, what }) {
-  const { program, args: before, shell } = findNpm();
-  // npm's own patience is minutes; a registry that is away should be told within half a minute.
-  const patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000"];
+export async function npm(args, options) {
+  const script = process.env.npm_execpath ?? "";
+  // Other package managers set the same variable.
+  const isNpm = /\bnpm-cli\.[cm]?js$/.test(script) && existsSync(script);
+  const shell = !isNpm && process.platform === "win32";
+  // npm's own retries take minutes when the registry cannot be reached.
+  const flags = ["--fetch-retries=2", "--fetch-retry-mintimeout=2000", "--fetch-retry-maxtimeout=10000", "--no-audit"];
   const output = await quietly(
-    program,
-    [...before, ...args, ...patience, "--no-audit", "--no-fund", "--loglevel=warn"],
-    { cwd, shell, what, ...(env && { env }) },
+    isNpm ? process.execPath : "npm",
+    [...(isNpm ? [script] : []), ...args, ...flags, "--no-fund", "--loglevel=warn"],
+    { ...options, shell },
   );
-  const fault = unpackFault(output);
-  if (fault !== undefined) throw new Complaint(`${what} failed: ${fault}`);
-  return output;
-}
-
-/**
- * npm warns of files that it could not write, and ends as if all were well.
- * @param {string} output of a run that ended with 0
- * @returns {string | undefined} the fault's line, undefined when every file was written
- */
-export function unpackFault(output) {
-  const warning = output.split("\n").find((line) => line.includes("TAR_ENTRY_ERROR"));
-  return warning === undefined ? undefined : (explain(warning) ?? "a package could not be unpacked.");
+  // npm warns of files that it could not write and exits with 0.
+  const unwritten = /^.*TAR_ENTRY_ERROR.*$/m.exec(output)?.[0];
+  if (unwritten) throw new Fault(`${options.what} failed: ${explain(unwritten) ?? unwritten}`);
 }

@@ -1,63 +1,49 @@
-// What must be true before anything of the project runs: packages as the lock file says, and site and desk built from their sources.
-import { existsSync, rmSync } from "node:fs";
-import { dirname, delimiter, join } from "node:path";
+// What every command needs: the pinned Node, the packages of the lock file, and the built site and desk.
+import { delimiter, dirname, join } from "node:path";
 import { npm } from "./npm.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
-import { step } from "./progress.mjs";
 import { ROOT } from "./project.mjs";
-import { fingerprint, isStamped, unlessStamped } from "./stamps.mjs";
+import { hashOf, unlessStamped } from "./stamps.mjs";
 
 /** What both builds read beside their own folder. */
-const BUILD_SOURCES = [
-  "packages/contract",
-  "tools/precompress.ts",
-  "apps/server/src/plugins/http/encoding.ts",
-  "package-lock.json",
-  "tsconfig.base.json",
-];
-/** What is built by the workspace's script `build`, and the file that a whole build has. */
+const SHARED = ["packages/contract", "apps/web/precompress.ts", "package-lock.json", "tsconfig.base.json"];
+/** Each build empties the folder of its stamp first, so that no stamp outlives its build. */
 const BUILDS = [
-  { folder: "apps/web", what: "the site", proof: "build/server/index.js" },
-  { folder: "apps/desk", what: "the desk", proof: "build/index.html" },
+  { folder: "apps/web", stamp: "build/server/.sources", what: "Building the site" },
+  { folder: "apps/desk", stamp: "build/.sources", what: "Building the desk" },
 ];
 
 /**
- * Gets the right Node and the packages of the lock file.
+ * Installs Node and the packages.
  * @returns {Promise<string>} the path of Node
  */
-export async function prepareTools() {
+export async function install() {
   const node = await pinnedNode();
-  const lock = fingerprint(ROOT, ["package-lock.json", ".npmrc"], [process.platform, process.arch]);
-  await unlessStamped(join(ROOT, "node_modules/.klarholm-install"), lock, () =>
-    step("Installing packages", () => npm(["ci"], { cwd: ROOT, what: "Installing packages" })),
+  await unlessStamped(join(ROOT, "node_modules/.klarholm-install"), hashOf(["package-lock.json", ".npmrc"]), () =>
+    npm(["ci"], { cwd: ROOT, what: "Installing packages" }),
   );
   return node;
 }
 
 /**
- * Gets everything ready for a start: Node, packages, the built site and the built desk.
+ * Installs Node and the packages, and builds site and desk.
  * @returns {Promise<string>} the path of Node
  */
-export async function prepare() {
-  const node = await prepareTools();
+export async function build() {
+  const node = await install();
   const env = { ...withNode(node), NODE_ENV: "production" };
-  const due = BUILDS.map(({ folder, proof, ...build }) => {
-    const cwd = join(ROOT, folder);
-    const stamp = join(cwd, "build/.sources");
-    // A stamp without the build beside it (a build cut short, a folder half deleted) proves nothing.
-    if (!existsSync(join(cwd, proof))) rmSync(stamp, { force: true });
-    return { ...build, cwd, stamp, print: fingerprint(ROOT, [folder, ...BUILD_SOURCES]) };
-  }).filter(({ stamp, print }) => !isStamped(stamp, print));
-  // Side by side: the site's leaves a core idle half of the time.
-  const build = (/** @type {typeof due[number]} */ { what, cwd, stamp, print }) =>
-    unlessStamped(stamp, print, () => npm(["run", "build"], { cwd, env, what: `Building ${what}` }));
-  if (due.length > 0)
-    await step(`Building ${due.map(({ what }) => what).join(" and ")}`, () => Promise.all(due.map(build)));
+  await Promise.all(
+    BUILDS.map(({ folder, stamp, what }) =>
+      unlessStamped(join(ROOT, folder, stamp), hashOf([folder, ...SHARED]), () =>
+        npm(["run", "build"], { cwd: join(ROOT, folder), env, what }),
+      ),
+    ),
+  );
   return node;
 }
 
 /**
- * The environment for programs that may start `node` themselves: the given one comes first on PATH.
+ * The environment for programs that start `node` themselves.
  * @param {string} node
  * @returns {NodeJS.ProcessEnv}
  */

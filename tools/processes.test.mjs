@@ -7,84 +7,44 @@ import { ROOT } from "./project.mjs";
 
 const script = (/** @type {string} */ source) => ["--input-type=module", "-e", source];
 
-describe("a quiet program", () => {
-  const run = (/** @type {string} */ source) =>
-    quietly(process.execPath, script(source), { cwd: ROOT, what: "Installing packages" });
-
-  test("answers what it printed", async () => {
-    expect(await run("console.log('fine')")).toBe("fine\n");
-  });
-
-  test("that meets a known fault fails with its line", async () => {
-    await expect(run("console.error('npm error code ENOSPC'); process.exit(1)")).rejects.toThrow(
-      "Installing packages failed: The disk is full",
-    );
-  });
-
-  test("that fails otherwise is quoted in one line, without its stack", async () => {
-    const source =
-      "console.error('npm error Bad thing\\n    at f (x.js:1:1)\\nnpm error A complete log of this run can be found in: x'); process.exit(3)";
-    await expect(run(source)).rejects.toThrow(/^Installing packages failed: Bad thing$/);
-  });
-
-  test("that is not there is named", async () => {
-    await expect(quietly("no-such-program-here", [], { cwd: ROOT, what: "Fetching" })).rejects.toThrow(
-      "Fetching failed: no-such-program-here was not found.",
-    );
-  });
+test.each([
+  ["a known fault by its line", "console.error('npm error code ENOSPC'); process.exit(1)", "failed: The disk is full"],
+  ["another by its last words", "console.error('npm error Bad\\n    at f (x.js:1:1)'); process.exit(3)", "failed: Bad"],
+])("a quiet program that fails tells %s", async (_how, source, line) => {
+  await expect(quietly(process.execPath, script(source), { cwd: ROOT, what: "Installing" })).rejects.toThrow(line);
 });
 
-test("a program in the foreground hands on its exit code", async () => {
+test("a quiet program that does not exist is named", async () => {
+  await expect(quietly("no-such-program", [], { cwd: ROOT, what: "Installing" })).rejects.toThrow(
+    "Installing failed: no-such-program was not found.",
+  );
+});
+
+test("a program in the foreground passes on its exit code", async () => {
   expect(await foreground(process.execPath, script("process.exit(7)"), { cwd: ROOT })).toBe(7);
 });
 
-/** A launcher-like parent around a child that takes 300 ms to close. */
-const parentOfSlowChild = () => {
+describe.skipIf(process.platform === "win32")("a signal", () => {
   const child =
-    "let n=0;for(const s of ['SIGINT','SIGTERM'])process.on(s,()=>{console.log('got',s,++n);setTimeout(()=>process.exit(0),300)});setInterval(()=>{},1000);console.log('up')";
-  return `import { foreground } from ${JSON.stringify(join(ROOT, "tools/processes.mjs"))}; process.exitCode = await foreground(process.execPath, ['-e', ${JSON.stringify(child)}], { cwd: '.' }); console.log('waited')`;
-};
+    "let n=0;for(const s of ['SIGINT','SIGTERM'])process.on(s,()=>{console.log(s,++n);setTimeout(()=>process.exit(0),300)});setInterval(()=>{},1000);console.log('up')";
+  const launcher = `import { foreground } from ${JSON.stringify(join(ROOT, "tools/processes.mjs"))}; await foreground(process.execPath, ["-e", ${JSON.stringify(child)}], {}); console.log("waited")`;
+  // npm's shell stays between; the second command keeps it from becoming the launcher.
+  const shell = `'${process.execPath}' --input-type=module -e '${launcher.replaceAll("'", "'\\''")}'; true`;
 
-/** Starts the parent and signals it once the child is up. */
-async function signalled(/** @type {NodeJS.Signals[]} */ signals) {
-  const launcher = spawn(process.execPath, script(parentOfSlowChild()), {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let output = "";
-  launcher.stdout.on("data", (chunk) => {
-    if (!output.includes("up") && String(chunk).includes("up")) for (const signal of signals) launcher.kill(signal);
-    output += chunk;
-  });
-  const [code] = await once(launcher, "close");
-  return { code, output };
-}
-
-test.skipIf(process.platform === "win32")(
-  "Ctrl-C and SIGTERM reach the server once, and we wait for it to close",
-  async () => {
-    expect(await signalled(["SIGTERM"])).toEqual({ code: 0, output: "up\ngot SIGTERM 1\nwaited\n" });
-    // A terminal's Ctrl-C arrives from the terminal and from npm.
-    expect(await signalled(["SIGINT", "SIGINT"])).toEqual({ code: 0, output: "up\ngot SIGINT 1\nwaited\n" });
-  },
-);
-
-test.skipIf(process.platform === "win32")(
-  "the server stops as well when the shell that npm put between dies of a signal",
-  async () => {
-    // The shell must stay between: a second command keeps it from becoming the launcher.
-    const quoted = `'${parentOfSlowChild().replaceAll("'", "'\\''")}'`;
-    const shell = spawn("sh", ["-c", `${process.execPath} --input-type=module -e ${quoted}; true`], {
-      cwd: ROOT,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+  test.each([
+    // Ctrl-C arrives from the terminal and from npm.
+    ["reaches the server once", process.execPath, script(launcher), "SIGINT", 2],
+    ["that ends npm's shell reaches the server", "sh", ["-c", shell], "SIGTERM", 1],
+  ])("%s, and the launcher waits for it", async (_what, program, args, signal, times) => {
+    const started = spawn(program, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
     let output = "";
-    shell.stdout.on("data", (chunk) => {
+    started.stdout.on("data", (chunk) => {
       output += chunk;
-      if (String(chunk).includes("up")) shell.kill("SIGTERM");
+      if (String(chunk).includes("up"))
+        for (let n = 0; n < times; n += 1) started.kill(/** @type {"SIGINT"} */ (signal));
     });
-    // The pipe closes once the last one that writes to it has ended.
-    await once(shell.stdout, "close");
-    expect(output).toBe("up\ngot SIGTERM 1\nwaited\n");
-  },
-);
+    // The pipe closes when the last process that writes to it has ended.
+    await once(started.stdout, "close");
+    expect(output).toBe(`up\n${signal} 1\nwaited\n`);
+  });
+});

@@ -1,4 +1,4 @@
-// The server in a process of its own, as operators start it: for journeys, measurements, and tests of processes.
+// The server in a process of its own, as operators start it: for journeys, benchmarks, and tests of processes.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -6,23 +6,22 @@ import { ROOT } from "./project.mjs";
 import { SERVER, SERVER_ENV } from "./server.mjs";
 
 /**
- * @typedef {object} Program a program that was started
+ * @typedef {object} Program a started program
  * @property {number} pid
- * @property {() => string} output the whole lines that it has printed so far, faults among them
- * @property {Promise<number | null>} ended its exit code once it has ended; null when a signal ended it
- * @property {(signal: NodeJS.Signals) => Promise<void>} end waits until it has ended
+ * @property {() => string} output the complete lines of stdout and stderr so far
+ * @property {Promise<number | null>} ended its exit code; null when a signal ended it
+ * @property {(signal: NodeJS.Signals) => Promise<void>} end sends a signal and waits until it has ended
  */
 
 /**
  * @typedef {Program & AsyncDisposable & { url: string, stop: () => Promise<void>, kill: () => Promise<void> }} ServerProcess
- * A server that is ready. `url` is its origin by number, without a trailing slash; `stop` asks it to end, `kill` and
- * disposal end it in the middle of whatever it does.
+ * A ready server. `url` is its numeric origin without a trailing slash; `stop` sends SIGTERM, `kill` and disposal SIGKILL.
  */
 
 /**
- * Starts the server, on a free port of this machine unless `env` says otherwise.
+ * Starts the server, on a free port of 127.0.0.1 unless `env` says otherwise.
  * @param {NodeJS.ProcessEnv} env its whole environment
- * @param {string[]} [program] what Node runs, relative to the root
+ * @param {string[]} [program] arguments of Node, relative to the root
  * @returns {Program}
  */
 export function spawnServer(env, program = SERVER) {
@@ -48,15 +47,15 @@ export function spawnServer(env, program = SERVER) {
 }
 
 /**
- * Where a server says that it listens.
+ * Waits until a server listens.
  * @param {Program} program
- * @returns {Promise<string>}
- * @throws with all it printed when it ends instead
+ * @returns {Promise<string>} its numeric origin
+ * @throws with its output when it ends instead
  */
 export async function readyAt({ output, ended }) {
   for (;;) {
     const [, address] = /Klarholm is ready at (\S+)/.exec(output()) ?? [];
-    // By number: `localhost` may be looked up in both families for each of many connections.
+    // `localhost` may be resolved in both address families for each of many connections.
     if (address) return address.replace("localhost", "127.0.0.1");
     const over = await Promise.race([ended.then(() => true), new Promise((resolve) => setTimeout(resolve, 10, false))]);
     if (over) throw new Error(`The server ended:\n${output()}`);
@@ -64,11 +63,11 @@ export async function readyAt({ output, ended }) {
 }
 
 /**
- * Starts the server and waits until it is ready. One that ends unasked leaves its last lines on the console.
+ * Starts the server and waits until it is ready. If it ends unasked, its last lines go to the console.
  * @param {NodeJS.ProcessEnv} env its whole environment
- * @param {string[]} [program] what Node runs, relative to the root
+ * @param {string[]} [program] arguments of Node, relative to the root
  * @returns {Promise<ServerProcess>}
- * @throws with all it printed when it ends instead
+ * @throws with its output when it ends instead
  */
 export async function startServer(env, program) {
   const started = spawnServer(env, program);

@@ -1,67 +1,48 @@
-// Whether a step still has to run: a hash over all it reads, kept beside what it made.
+// Runs a step only when its sources changed: a hash of them is stored when it succeeds.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { ROOT } from "./project.mjs";
 
-/** Folders that no step reads. */
-const SKIPPED_FOLDERS = new Set(["node_modules", "build", ".react-router", ".cache", ".git"]);
-/** Tests change nothing that is built. */
-const SKIPPED_FILES = /\.test\.[a-z]+$|^\.DS_Store$/;
+/** No step reads them. */
+const SKIPPED = /^(node_modules|build|\.react-router|__pycache__|.*\.test\.[a-z]+)$/;
 
 /**
- * A hash over the names and bytes of files and of all files below folders. Missing ones count as empty.
- * @param {string} root
- * @param {string[]} paths relative to the root
- * @param {string[]} [extras] other facts the step depends on, such as versions
- * @returns {string}
+ * Hashes the names and bytes of files, and of all files below folders but tests, packages and builds.
+ * @param {string[]} paths absolute, or relative to the root; missing ones count as empty
+ * @returns {string} of this system: it differs on another platform or processor
  */
-export function fingerprint(root, paths, extras = []) {
-  const hash = createHash("sha256");
-  for (const extra of extras) hash.update(`${extra}\0`);
-  for (const path of paths) {
-    for (const file of filesBelow(join(root, path))) {
-      const bytes = readFileSync(file);
-      hash.update(`${relative(root, file).split(sep).join("/")}\0${bytes.length}\0`).update(bytes);
-    }
+export function hashOf(paths) {
+  const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
+  for (const file of paths.flatMap((path) => filesBelow(resolve(ROOT, path)))) {
+    const bytes = readFileSync(file);
+    hash.update(`\0${relative(ROOT, file).split(sep).join("/")}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest("hex");
 }
 
-/** @param {string} path @returns {string[]} sorted, so that the order of a folder's entries cannot matter */
+/** @param {string} path @returns {string[]} sorted */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : filesBelow(join(path, entry.name));
-      return entry.isFile() && !SKIPPED_FILES.test(entry.name) ? [join(path, entry.name)] : [];
-    });
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).filter((name) => !SKIPPED.test(name));
+  return names.sort().flatMap((name) => filesBelow(join(path, name)));
 }
 
-/**
- * Whether a step's stamp says that nothing changed since it last succeeded.
- * @param {string} stamp the stamp's file
- * @param {string} print the present fingerprint
- * @returns {boolean}
- */
-export function isStamped(stamp, print) {
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === print;
-}
+/** Whether a step succeeded for a hash. @param {string} stamp its file @param {string} hash @returns {boolean} */
+export const isStamped = (stamp, hash) => existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 
 /**
- * Runs a step unless its stamp says that nothing changed since it last succeeded. The stamp goes before the step
- * starts, so an interrupted step runs again.
- * @param {string} stamp the stamp's file
- * @param {string} print the present fingerprint
- * @param {() => Promise<unknown>} work
- * @returns {Promise<boolean>} whether the step ran
+ * Runs a step unless it succeeded before for the same hash. A step that fails or is interrupted runs again.
+ * @param {string} stamp file that stores the hash
+ * @param {string} hash
+ * @param {() => Promise<unknown>} step throws, or resolves to false, when it fails
+ * @returns {Promise<void>}
  */
-export async function unlessStamped(stamp, print, work) {
-  if (isStamped(stamp, print)) return false;
+export async function unlessStamped(stamp, hash, step) {
+  if (isStamped(stamp, hash)) return;
   rmSync(stamp, { force: true });
-  await work();
+  if ((await step()) === false) return;
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, print);
-  return true;
+  writeFileSync(stamp, hash);
 }

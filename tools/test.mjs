@@ -1,57 +1,36 @@
-// `npm test`: a browser if none is there, then the tests in one run, and types, lint and dead code beside them.
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { ensureBrowser } from "./browser-install.mjs";
-import { testsSince } from "./changed.mjs";
-import { check } from "./check.mjs";
-import { memoryFolder } from "./memory-folder.mjs";
-import { prepare, withNode } from "./prepare.mjs";
+// `npm test`: Vitest, with the static checks beside it. Runs on Node 18.
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { join } from "node:path";
+import { build, withNode } from "./prepare.mjs";
 import { captured, foreground } from "./processes.mjs";
-import { seconds } from "./progress.mjs";
 import { ROOT, commandOf } from "./project.mjs";
-import { leftOut, summary, triedAgain } from "./results.mjs";
 import { SERVER_ENV } from "./server.mjs";
+import { hashOf, isStamped, unlessStamped } from "./stamps.mjs";
+
+/** Bytes that must be free in memory for the databases, uploads and profiles that tests write. */
+const MEMORY_NEEDED = 4 * 1024 ** 3;
 
 /**
- * Proves every requirement of the project, without the tests that bear the tag `extended`. The last line printed is the count.
- * @param {string[]} args `--all` alone runs every test there is. Anything else is passed on to Vitest, for instance a
- * path, and leaves the checks out; `--changed`, alone or with a commit after it, runs what the differences to the last
- * commit, or to that one, touch. Of what is named, every test runs
- * @param {NodeJS.ProcessEnv} [settings] of the tests
- * @returns {Promise<number>} 0 when all is well
+ * Runs tests; the last line printed is their count.
+ * @param {string[]} args none: every requirement once (no tests tagged `extended`) and the static checks; `--all`: every
+ * test and the static checks; anything else is passed on to Vitest
+ * @param {NodeJS.ProcessEnv} [settings] environment of the tests
+ * @returns {Promise<number>} the exit code
  */
-export async function test(args, settings = {}) {
-  const started = performance.now();
+export async function test(args, settings) {
+  const node = await build();
+  const all = args.includes("--all");
   const named = args.filter((arg) => arg !== "--all");
-  const ordinary = args.length === 0;
-  const node = await prepare();
-  const browser = await ensureBrowser(node);
-  // Beside the tests, which leave a core idle now and then; what they found is told at the end, in one piece.
-  /** @type {string[]} */
-  const complaints = [];
-  let stopped = false;
-  const checking =
-    named.length > 0
-      ? []
-      : check(node, async (name, parts, options) => {
-          if (stopped) return 1;
-          const { code, signal, output } = await captured(node, parts, options);
-          stopped = signal !== null;
-          if (code !== 0) complaints.push(`${name}\n${output}`);
-          return code ?? 1;
-        });
-  // Threads of the server are started by hundreds of tests: with its compiled modules one takes two thirds of the time.
+  const complete = named.length === 0;
   const { NODE_COMPILE_CACHE } = SERVER_ENV;
-  const env = { ...withNode(node), NODE_COMPILE_CACHE, CHROMIUM_PATH: browser, ...settings };
-  const files = named[0] === "--changed" ? testsSince(node, env, named[1] ?? "HEAD") : named;
-  if (files?.length === 0 && named.length > 0) {
-    console.log("No test touches what changed.");
-    return 0;
-  }
+  const env = { ...withNode(node), NODE_COMPILE_CACHE, ...settings };
+  const checking = complete ? captured(node, ["tools/check.mjs"], { cwd: ROOT, env }) : undefined;
+  // The studio's tests run when it has changed since they last passed.
+  const studio = join(ROOT, `.cache/studio-tested${all ? "-all" : ""}`);
+  const sources = hashOf(["studio", "content/shapes.yaml"]);
   const report = join(ROOT, ".cache/test-report.json");
-  mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const folder = memoryFolder();
+  const memory = memoryFolder();
   const code = await foreground(
     node,
     [
@@ -60,22 +39,39 @@ export async function test(args, settings = {}) {
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${report}`,
-      ...(ordinary ? ["--tags-filter=!extended"] : []),
-      ...(files ?? []),
+      ...(complete && !all ? ["--tags-filter=!extended"] : []),
+      ...(complete && isStamped(studio, sources) ? ["--project=!studio"] : named),
     ],
-    { cwd: ROOT, env: { ...env, ...(folder !== undefined && { TMPDIR: folder }) } },
+    { cwd: ROOT, env: { ...env, ...(memory && { TMPDIR: memory }) } },
   );
-  // What began to go with the tests, as a database does, may still be going.
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-  const failed = await checking;
-  if (code >= 128) return code;
-  for (const complaint of complaints) console.log(complaint);
-  console.log(`Took ${seconds(performance.now() - started)}.`);
-  for (const name of failed) console.log(`Failed: ${name}`);
-  const results = JSON.parse(readFileSync(report, "utf8"));
-  console.log(triedAgain(results));
-  const left = ordinary ? leftOut(results) : 0;
-  if (ordinary) console.log(`Left to npm test -- --all: ${left}`);
-  console.log(summary(results, left));
-  return code !== 0 || failed.length > 0 ? 1 : 0;
+  if (memory) rmSync(memory, { recursive: true, force: true, maxRetries: 10 });
+  if (complete && code === 0) await unlessStamped(studio, sources, async () => {});
+  const check = await checking;
+  if (check && check.code !== 0) console.log(check.output);
+  if (existsSync(report)) console.log(summary(JSON.parse(readFileSync(report, "utf8"))));
+  return code || (check ? (check.code ?? 1) : 0);
+}
+
+/** Makes a folder in memory. @returns {string | undefined} undefined where there is no such file system or too little room */
+function memoryFolder() {
+  const place = "/dev/shm";
+  if (!existsSync(place)) return undefined;
+  const { bavail, bsize } = statfsSync(place);
+  if (bavail * bsize < MEMORY_NEEDED) return undefined;
+  const folder = mkdtempSync(join(place, "klarholm-"));
+  // PostgreSQL runs as another user, in a folder of its own below.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult */
+
+/**
+ * The count as one line. A file that could not load counts as one failure.
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} report of Vitest's JSON reporter
+ */
+function summary({ numPassedTests, numFailedTests, testResults }) {
+  const isFailed = (/** @type {{ status: string }} */ { status }) => status === "failed";
+  const unloadable = testResults.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed));
+  return `Tests: ${numPassedTests} passed, ${numFailedTests + unloadable.length} failed`;
 }

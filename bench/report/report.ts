@@ -4,7 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Browser } from "playwright-core";
-import { findFullBrowser } from "../../tools/browser.mjs";
+import { findFullBrowser } from "../../e2e/browser.ts";
 import { SERVER } from "../../tools/server.mjs";
 import { budgets, pageWeight, phone } from "../page-weight.ts";
 import { startSite } from "../site-process.ts";

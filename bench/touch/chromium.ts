@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright-core";
-import { findFullBrowser } from "../../tools/browser.mjs";
+import { findFullBrowser } from "../../e2e/browser.ts";
 
 /**
  * Starts a full Chromium without windows: its headless shell lacks parts that a visitor's browser has.

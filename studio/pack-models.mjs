@@ -1,5 +1,5 @@
 // Makes the studio's models small: pictures within become WebP, geometry is quantised and packed by meshopt.
-//   node tools/studio-models.mjs FOLDER      every ID.glb of the folder becomes ID.min.glb beside it
+//   node studio/pack-models.mjs FOLDER      every ID.glb of the folder becomes ID.min.glb beside it
 import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Logger, NodeIO } from "@gltf-transform/core";

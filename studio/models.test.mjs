@@ -4,8 +4,8 @@ import { getBounds } from "@gltf-transform/core";
 import { Specular, Volume } from "@gltf-transform/extensions";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { ROOT } from "./project.mjs";
-import { LARGEST, modelIO } from "./studio-models.mjs";
+import { ROOT } from "../tools/project.mjs";
+import { LARGEST, modelIO } from "./pack-models.mjs";
 
 /** @typedef {{ kind: string, shape?: string }} Part */
 /** @typedef {{ size: { diameter: number, height: number, length?: number }, outline: [number, number][], flutes?: { depth: number }, oval?: number, parts?: Part[] }} Shape */

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 
-it("leaves a copy in brotli beside each file of text that it makes smaller, and beside nothing else", async () => {
+it("writes a brotli copy beside each text file that it makes smaller, and beside no other", async () => {
   const folder = await mkdtemp(join(tmpdir(), "klarholm-precompress-"));
   const words = "Klar. ".repeat(200);
   await mkdir(join(folder, "assets"));
