@@ -4,7 +4,7 @@ import type { CopyOverrides } from "@klarholm/contract/interface-copy";
 import { say } from "../../../lib/language.ts";
 import texts from "./interface-texts.json" with { type: "json" };
 
-/** An interface text, a template with the names of its parameters in order, or a group, as tools/interface-copy.mjs lists them. */
+/** An interface text, a template with the names of its parameters in order, or a group, as apps/web/interface-copy.ts lists them. */
 export type InterfaceText = string | readonly string[] | { readonly [key: string]: InterfaceText };
 
 /** The layout has room for twice the length of the default text, or a few words where that is short. */
