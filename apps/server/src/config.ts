@@ -1,28 +1,27 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { nobody, type TrustedProxies, trustedProxies, trustedProxiesText } from "./plugins/http/trusted-proxies.ts";
+import { type TrustedProxies, trustedProxies, trustedProxiesText, trustNone } from "./plugins/http/trusted-proxies.ts";
 
-/**
- * Every setting of the server (docs/api-decisions.md section 1), read once at start. An empty variable counts as
- * unset. No other file reads the environment; the entry points pass it in.
- */
+/** An origin without a trailing slash. */
 const origin = z
   .url({ protocol: /^https?$/, error: "expected an address such as https://www.example.com" })
   .transform((value) => value.replace(/\/+$/, ""));
 const code = z.string().regex(/^[\w.-]{1,32}$/, "expected 1 to 32 letters, digits, - _ or .");
+const secret = z.string().regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters");
+const onOff = z.enum(["on", "off"], "expected on or off").transform((value) => value === "on");
 const port = z
   .string()
   .regex(/^\d{1,5}$/, "expected a whole number from 0 to 65535")
   .transform(Number)
   .refine((value) => value <= 65_535, "expected a whole number from 0 to 65535");
 
-/** Megabytes, as bytes. */
+/** Megabytes, converted to bytes. */
 const megabytes = z
   .string()
   .regex(/^[1-9]\d{0,7}$/, "expected megabytes, a whole number from 1")
   .transform((value) => Number(value) * 1_000_000);
 
-/** A host and a port, with a colon between them; IPv6 addresses in brackets. */
+/** `host:port`; IPv6 addresses in brackets. */
 function hostAndPort(expected: string) {
   return z
     .string()
@@ -34,41 +33,48 @@ function hostAndPort(expected: string) {
     .refine((address) => address.port > 0 && address.port <= 65_535, "expected a port from 1 to 65535");
 }
 
-/** Whom to believe about the visitor's address: nobody, everybody, the nearest proxies, or proxies by address. */
 const trustProxy = z.string().transform((value, context): TrustedProxies => {
   const trusted = trustedProxies(value);
   if (!trusted) context.addIssue(trustedProxiesText);
   return trusted ?? z.NEVER;
 });
 
-/** One schema per variable, with its default; `.env.example` is held against this table by a test. */
+/**
+ * All settings (docs/api-decisions.md section 1) with their defaults. Only the entry points read `process.env`. A test
+ * compares `.env.example` with this table.
+ */
 export const environment = z.object({
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   PORT: port.default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, "expected a host name or an IP address")
     .default("127.0.0.1"),
+  /** Folder of the embedded database, generated keys and caches. */
   DATA_DIR: z.string().default("./data"),
+  /** Folder of the content files and the original pictures. */
   CONTENT_DIR: z.string().default("./content"),
+  /** Without it, the embedded database in DATA_DIR. */
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "expected postgres://user:password@host/database" })
     .optional(),
+  /** Origin of the site as visitors type it. */
   PUBLIC_URL: origin.optional(),
+  /** Origin of the API, if it is another process. */
   API_HOST: origin.optional(),
   STORE_CODE: code.default("SITE_CN"),
   STORE_ID: code.default("1001"),
   CHANNEL_CODE: code.default("OFFICIAL_SITE"),
   CHANNEL_ID: code.default("1"),
   SITE_ID: code.default("1"),
+  /** Public, not a secret. */
   API_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{1,128}$/, "expected 1 to 128 visible ASCII characters")
     .default("site-public"),
-  CODE_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters")
-    .optional(),
+  /** Secret for the hashes of verification codes; generated in DATA_DIR by default. */
+  CODE_KEY: secret.optional(),
+  /** Secret that encrypts applications, then former ones after spaces; generated in DATA_DIR by default. */
   APPLICATION_KEY: z
     .string()
     .regex(
@@ -76,139 +82,51 @@ export const environment = z.object({
       "expected 32 to 256 visible ASCII characters, and earlier keys behind a space",
     )
     .optional(),
-  /** `off` takes the desk away: its addresses answer 404. */
-  DESK: z.enum(["on", "off"], "expected on or off").default("on"),
-  DESK_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters")
-    .optional(),
-  /** Of applications' files, for one visitor's network on a day, and for all that are kept. */
+  /** Without the desk its addresses answer 404. */
+  DESK: onOff.default(true),
+  /** Secret that signs the desk's cookies; generated in DATA_DIR by default. */
+  DESK_KEY: secret.optional(),
+  /** Applications' files of one client network per day. */
   QUOTA_NETWORK_MB: megabytes.prefault("200"),
+  /** All stored files of applications. */
   QUOTA_STORE_MB: megabytes.prefault("10000"),
+  /** Key of the map service, visible to browsers; no maps without it. */
   MAPS_KEY: z.string().optional(),
-  IMAGE_HOST: origin.optional(),
-  TRUST_PROXY: trustProxy.default(() => nobody),
+  /** Origin of pictures; empty for the site's own. */
+  IMAGE_HOST: origin.default(""),
+  TRUST_PROXY: trustProxy.default(() => trustNone),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://user:password@host:port" }).optional(),
+  /** ClamAV daemon that scans the files of applications. */
   CLAMAV: hostAndPort("expected the host and port of a ClamAV daemon, such as 127.0.0.1:3310").optional(),
   /** Where metrics are served, apart from the site. */
   METRICS: hostAndPort("expected the address and port to serve metrics at, such as 127.0.0.1:9101").optional(),
   HR_EMAIL: z.email("expected an e-mail address").optional(),
-  /** Where Baidu takes addresses, as its console shows it; it holds the site's token. */
+  /** Baidu's link submission interface, with the site's token. */
   BAIDU_PUSH: z.url({ protocol: /^https?$/, error: "expected the address of Baidu's interface for links" }).optional(),
+  /** `desk` serves the desk and previews, and nothing for visitors. */
   ROLE: z.enum(["all", "api", "web", "desk"], "expected all, api, web or desk").default("all"),
+  /** Seconds (converted to milliseconds) between failing readiness and refusing requests at shutdown. */
   DRAIN_NOTICE: z
     .string()
     .regex(/^\d{1,3}$/, "expected seconds, from 0 to 999")
-    .transform(Number)
+    .transform((value) => Number(value) * 1000)
     .default(0),
-  /** `off` makes pictures only when they are asked for, for tests and measurements. */
-  PICTURES_AHEAD: z.enum(["on", "off"], "expected on or off").default("on"),
-  /** `off` renders every page anew, for measurements. */
-  PAGE_CACHE: z.enum(["on", "off"], "expected on or off").default("on"),
-  /** `on` shows form controls at /_showcase/controls and the motion tokens at /_showcase/motion. */
-  SHOWCASE: z.enum(["on", "off"], "expected on or off").default("off"),
-  /** `off` keeps no visited page in any browser, and removes what browsers keep. */
-  OFFLINE: z.enum(["on", "off"], "expected on or off").default("on"),
+  /** `off` renders pictures on demand only, for tests and measurements. */
+  PICTURES_AHEAD: onOff.default(true),
+  /** `off` disables the page cache, for measurements. */
+  PAGE_CACHE: onOff.default(true),
+  /** `on` serves form controls at /_showcase/controls and motion tokens at /_showcase/motion. */
+  SHOWCASE: onOff.default(false),
+  /** `off` disables the offline cache and removes it from browsers. */
+  OFFLINE: onOff.default(true),
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface Config {
-  port: number;
-  host: string;
-  /** Absolute folder of the embedded database and the image cache. */
-  dataDir: string;
-  /** Absolute folder of the content files and the original pictures. */
-  contentDir: string;
-  /** Undefined: the embedded database in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Origin of the site as visitors type it, without a trailing slash. */
-  publicUrl: string;
-  /** Origin of the API, without a trailing slash; undefined: the same process and origin. */
-  apiHost: string | undefined;
-  storeCode: string;
-  storeId: string;
-  channelCode: string;
-  channelId: string;
-  siteId: string;
-  /** Publishable, not a secret. */
-  apiToken: string;
-  /** Secret that verification codes are hashed with. Undefined: the file code-key in `dataDir`, made on first use. */
-  codeKey: string | undefined;
-  /**
-   * Secret that applications are encrypted with, and behind spaces those that were it before. Undefined: the file
-   * application-key in `dataDir`, made on first use.
-   */
-  applicationKey: string | undefined;
-  /** Whether people work at /desk. A process of the pages alone has no desk. */
-  desk: boolean;
-  /**
-   * Secret that the desk's cookies are signed with. Undefined: the file desk-key in `dataDir`, made on first use.
-   */
-  deskKey: string | undefined;
-  /** Bytes of applications' files that a visitor's network may store on a day. */
-  networkQuota: number;
-  /** Bytes of applications' files that may be kept in all. */
-  storeQuota: number;
-  /** Key of the map service, which browsers see. Undefined: no map pictures. */
-  mapsKey: string | undefined;
-  /** Origin of pictures, without a trailing slash; empty: the site's own. */
-  imageHost: string;
-  trustProxy: TrustedProxies;
-  smtpUrl: string | undefined;
-  hrEmail: string | undefined;
-  /** The ClamAV daemon that is asked about every file of an application. Undefined: none is. */
-  clamav: { host: string; port: number } | undefined;
-  /** Where Baidu is told of pages, with the site's token. Undefined: nowhere. */
-  baiduPush: string | undefined;
-  /** Where metrics are served. Undefined: nowhere. */
-  metrics: { host: string; port: number } | undefined;
-  /** `desk` is the desk with the previews of its pages, and nothing for visitors. */
-  role: "all" | "api" | "web" | "desk";
-  /** How long a process that stops says so to balancers before it turns newcomers away, in milliseconds. */
-  drainNotice: number;
-  /** False makes pictures only when they are asked for. */
-  picturesAhead: boolean;
-  /** False renders every page anew, for measurements. */
-  pageCache: boolean;
-  /** Whether /_showcase shows form controls and the motion tokens, for developers and tests. */
-  showcase: boolean;
-  /** Whether browsers keep visited pages, with their visitors' consent. */
-  offline: boolean;
-}
+/** @see environment for the meaning of each setting */
+export type Config = ReturnType<typeof toConfig>;
 
-/** Settings that cannot be used: one English line per variable, which never holds a value. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join("\n"));
-    this.problems = problems;
-  }
-}
-
-/**
- * Reads every setting.
- * @param env the process environment; unknown variables are left alone
- * @throws ConfigError naming every variable that is wrong, all at once
- */
-export function readConfig(env: Environment): Config {
-  const present = Object.fromEntries(
-    Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
-  );
-  const parsed = environment.safeParse(present);
-  const problems = parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? [];
-  if (present["ROLE"] === "web" && !present["API_HOST"])
-    problems.push("API_HOST: expected the address of the API, because ROLE is web");
-  if (present["ROLE"] === "desk" && present["DESK"] === "off") problems.push("DESK: expected on, because ROLE is desk");
-  if (present["SMTP_URL"] && !present["HR_EMAIL"])
-    problems.push("HR_EMAIL: expected an e-mail address, because SMTP_URL is set");
-  if (present["HR_EMAIL"] && !present["SMTP_URL"])
-    problems.push("SMTP_URL: expected a mail server, because HR_EMAIL is set");
-  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-
-  const values = parsed.data;
+function toConfig(values: z.output<typeof environment>) {
   return {
     port: values.PORT,
     host: values.HOST,
@@ -225,12 +143,13 @@ export function readConfig(env: Environment): Config {
     apiToken: values.API_TOKEN,
     codeKey: values.CODE_KEY,
     applicationKey: values.APPLICATION_KEY,
-    desk: values.DESK === "on" && values.ROLE !== "web",
+    /** False also for ROLE=web. */
+    desk: values.DESK && values.ROLE !== "web",
     deskKey: values.DESK_KEY,
     networkQuota: values.QUOTA_NETWORK_MB,
     storeQuota: values.QUOTA_STORE_MB,
     mapsKey: values.MAPS_KEY,
-    imageHost: values.IMAGE_HOST ?? "",
+    imageHost: values.IMAGE_HOST,
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     hrEmail: values.HR_EMAIL,
@@ -238,10 +157,43 @@ export function readConfig(env: Environment): Config {
     baiduPush: values.BAIDU_PUSH,
     metrics: values.METRICS,
     role: values.ROLE,
-    drainNotice: values.DRAIN_NOTICE * 1000,
-    picturesAhead: values.PICTURES_AHEAD === "on",
-    pageCache: values.PAGE_CACHE === "on",
-    showcase: values.SHOWCASE === "on",
-    offline: values.OFFLINE === "on",
+    drainNotice: values.DRAIN_NOTICE,
+    picturesAhead: values.PICTURES_AHEAD,
+    pageCache: values.PAGE_CACHE,
+    showcase: values.SHOWCASE,
+    offline: values.OFFLINE,
   };
+}
+
+/** Invalid settings: one line per variable, without its value. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the settings. An empty variable counts as unset.
+ * @param env the process environment; unknown variables are ignored
+ * @throws ConfigError with all invalid variables
+ */
+export function readConfig(env: Environment): Config {
+  const present = Object.fromEntries(
+    Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])),
+  );
+  const parsed = environment.safeParse(present);
+  const problems = parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? [];
+  if (present["ROLE"] === "web" && !present["API_HOST"])
+    problems.push("API_HOST: expected the address of the API, because ROLE is web");
+  if (present["ROLE"] === "desk" && present["DESK"] === "off") problems.push("DESK: expected on, because ROLE is desk");
+  if (present["SMTP_URL"] && !present["HR_EMAIL"])
+    problems.push("HR_EMAIL: expected an e-mail address, because SMTP_URL is set");
+  if (present["HR_EMAIL"] && !present["SMTP_URL"])
+    problems.push("SMTP_URL: expected a mail server, because HR_EMAIL is set");
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data);
 }

@@ -7,9 +7,9 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { publishedVersion } from "./modules/content/content.repository.ts";
 import { openContentSource } from "./modules/content/source.ts";
-import { markDatabase } from "./db/database-mark.ts";
-import { openDatabase, visitorsPatience } from "./db/open.ts";
-import { firstAdminLink } from "./modules/admin/accounts/links.repository.ts";
+import { recordDatabaseId } from "./db/database-id.ts";
+import { openDatabase, statementTimeoutMs } from "./db/open.ts";
+import { firstAdminLink } from "./modules/admin/accounts/first-admin.ts";
 import { deskBuild } from "./modules/admin/desk-pages.ts";
 import { loadWebBuild } from "./modules/pages/site.ts";
 import { Search } from "./modules/search/engine/search.ts";
@@ -19,19 +19,19 @@ import { logDestination } from "./lib/log-destination.ts";
 import { logTime } from "./lib/log-time.ts";
 import { describeStartupError } from "./lib/startup-error.ts";
 
-/** How long requests in flight may take after a signal, in milliseconds. */
-const patience = 10_000;
+/** Milliseconds for requests in flight after a signal. */
+const shutdownTimeoutMs = 10_000;
 
 /**
- * Old objects are collected when there is a third more of them than were left the last time, and not when there are twice as
- * many: 40 to 75 MB less after a load of every page, no slower. A start, which only adds, would be collected again and again.
+ * Collects the old generation when it has grown by 30 % instead of 100 %: 40 to 75 MB less after every page was loaded, at the
+ * same speed. Set after startup, when collecting would be useless.
  */
 const heapGrowth = "--heap-growing-percent=30";
 
-/** Starts the server, and stops it at SIGTERM or SIGINT: balancers have notice, requests in flight finish, newcomers get 503. */
+/** Starts the server; SIGTERM or SIGINT stop it gracefully. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  // A person at a terminal wants to see what is wrong, not every answer.
+  // At a terminal only problems are shown, not every request.
   const logger = pino(
     { base: null, level: process.stdout.isTTY ? "warn" : "info", timestamp: logTime },
     logDestination(),
@@ -40,15 +40,15 @@ async function main(): Promise<void> {
   await openDataFolder(config.dataDir);
   const site = config.role === "api" ? undefined : await loadWebBuild();
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"), {
-    patience: visitorsPatience,
+    statementTimeoutMs,
   });
   if ((await publishedVersion(db)) === 0) {
-    // Checking content takes the image library, which an ordinary start does without.
+    // Imported on demand: checking content loads the image library.
     const { seedIfEmpty } = await import("./modules/publishing/seed.ts");
     const seeded = await seedIfEmpty(db, config);
     if (seeded) console.log(`Content published: version ${seeded.version}.`);
   }
-  await markDatabase(db, config, (text) => logger.info(text));
+  await recordDatabaseId(db, config, (text) => logger.info(text));
   const search = new Search((error) => logger.error({ err: error }, "search index"));
   const contents = await openContentSource(db, {
     prepare: (snapshot) => search.prepare(snapshot),
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     stopping = true;
     console.log(`${signal}: finishing requests in flight ...`);
     await app.drain.announce(config.drainNotice);
-    const finished = await app.drain.close(patience);
+    const finished = await app.drain.close(shutdownTimeoutMs);
     await app.close();
     await contents.close();
     await db.destroy();
@@ -80,19 +80,19 @@ async function main(): Promise<void> {
 
   await app.listen({ host: config.host, port: config.port });
   if (site) void app.fonts.follow();
-  // Pictures of another host are made there, and visitors' where visitors are.
+  // Pictures are rendered by the host that serves them to visitors.
   if (site && !config.imageHost && config.picturesAhead && config.role !== "desk") void app.pictures.follow();
   if (config.role !== "web") void search.prepare(contents.current(), { first: true });
   const listening = address(config, app.server.address());
   setFlagsFromString(heapGrowth);
   console.log(`Klarholm is ready at ${listening}`);
-  // On any free port the settings cannot know the site's address.
+  // PORT=0: PUBLIC_URL does not contain the port.
   const origin = config.port === 0 ? listening : config.publicUrl;
   const link = desk && (await firstAdminLink(db, origin).catch((error: unknown) => noLink(logger, error)));
   if (link) console.log(`Nobody has an account at the desk yet. Within 15 minutes the first admin is made at\n${link}`);
 }
 
-/** The site is open by now, and stays so. */
+/** Logs the error; the server continues. */
 function noLink(logger: Logger, error: unknown): undefined {
   logger.error({ err: error }, "no link for a first admin could be made; `npm run staff -- users add` makes one");
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { type Engine, postgres } from "./databases.ts";
-import { openDatabase, visitorsPatience } from "../src/db/open.ts";
+import { openDatabase, statementTimeoutMs } from "../src/db/open.ts";
 
 export interface CutPostgres extends AsyncDisposable {
   /** Opens databases that are reached over a line which can be cut. */
@@ -55,7 +55,7 @@ export async function cutPostgres(): Promise<CutPostgres> {
         url.port = String(port);
         await direct.db.destroy();
         const settings = { ...direct.settings, databaseUrl: url.href };
-        const db = await openDatabase(settings, () => undefined, { patience: visitorsPatience });
+        const db = await openDatabase(settings, () => undefined, { statementTimeoutMs });
         return {
           db,
           settings,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { describe, inject } from "vitest";
 import type { Config } from "../src/config.ts";
-import { type Database, openDatabase, visitorsPatience } from "../src/db/open.ts";
+import { type Database, openDatabase, statementTimeoutMs } from "../src/db/open.ts";
 import { templateName } from "./global-setup.ts";
 
 /** A fresh, migrated database of a test's own. */
@@ -44,7 +44,7 @@ export const postgres: Engine = {
     await administer(`create database ${name} template ${templateName}`);
     const settings = { databaseUrl: clusterUrl().replace("/postgres?", `/${name}?`), dataDir: "" };
     // The database is dropped under connections that a test has left open on purpose.
-    const db = await openDatabase(settings, () => undefined, { patience: visitorsPatience });
+    const db = await openDatabase(settings, () => undefined, { statementTimeoutMs });
     return {
       db,
       settings,

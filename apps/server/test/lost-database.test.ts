@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from "./build-test-app.ts";
 import { cutPostgres } from "./cut-postgres.ts";
 import { upload } from "./desk-media.ts";
 import { ask, makePerson, signedIn } from "./desk.ts";
-import { refusalTime } from "../src/plugins/http/tarpit.ts";
+import { tarpitDelayMs } from "../src/plugins/http/tarpit.ts";
 import { sampledContent, sampleRequests, sentRequest } from "./sample-requests.ts";
 
 const publicCalls: readonly Call[] = Object.values(calls);
@@ -78,7 +78,7 @@ describe("a database that is lost", () => {
     // Refusals are held for a second each, which is nothing to wait for here.
     const { setTimeout: real } = globalThis;
     vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number, ...more: unknown[]) =>
-      Reflect.apply(real, undefined, [run, ms === refusalTime ? 0 : ms, ...more])) as typeof real);
+      Reflect.apply(real, undefined, [run, ms === tarpitDelayMs ? 0 : ms, ...more])) as typeof real);
   });
   afterAll(async () => {
     await test[Symbol.asyncDispose]();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../test/build-test-app.ts";
-import { proveRoom } from "./prove-writable.ts";
+import { checkDiskSpace } from "./check-writable.ts";
 
 it("[OPS-04] a database that may not grow any more is told by readiness and log; pages go on, and it recovers by itself", async () => {
   const lines: string[] = [];
@@ -21,6 +21,6 @@ it("[OPS-04] a database that may not grow any more is told by readiness and log;
 
 it("[OPS-04] a disk without room for an application is told", async () => {
   // This file system of the kernel's has no room, whatever the machine.
-  await expect(proveRoom("/proc")).rejects.toThrow("The disk is full: DATA_DIR has 0 MiB left");
-  await expect(proveRoom(import.meta.dirname)).resolves.toBeUndefined();
+  await expect(checkDiskSpace("/proc")).rejects.toThrow("The disk is full: DATA_DIR has 0 MiB left");
+  await expect(checkDiskSpace(import.meta.dirname)).resolves.toBeUndefined();
 });

@@ -3,35 +3,35 @@ import { basename, dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
 
-/** Says that the file of the embedded database is not where it was, so that nothing can be kept in it. */
+/** The database file was moved, deleted or replaced. */
 export class DatabaseGoneError extends Error {
   override name = "DatabaseGoneError";
 }
 
 /**
- * The embedded database as Kysely takes it: one connection, write-ahead log, every commit on the disk. A file that was
- * taken away under an open connection takes writes that nobody will ever find. So each statement that writes is held
- * against the file that is there, before and after; when the same database comes back, it is opened again.
+ * A SQLite database for Kysely: one connection, write-ahead log, every commit synced. SQLite does not notice when the file
+ * is moved or deleted under an open connection, and would lose all further writes. Therefore each write compares the open
+ * file with the file at the path, before and after. The connection is reopened when the same database is back.
  */
 export class EmbeddedFile implements SqliteDatabase {
   readonly #path: string;
-  readonly #patience: number;
+  readonly #busyTimeoutMs: number;
   #database: DatabaseSync;
   #opened: Stats;
 
   /**
-   * @param create makes the file when it is not there
-   * @param patience milliseconds for which another process is waited for that changes the mode
-   * @throws DatabaseGoneError where there is no file and none is to be made
+   * @param create creates a missing file
+   * @param busyTimeoutMs how long to wait for another process while the file is opened
+   * @throws DatabaseGoneError when there is no file and `create` is false
    */
-  constructor(path: string, { create, patience }: { create: boolean; patience: number }) {
+  constructor(path: string, { create, busyTimeoutMs }: { create: boolean; busyTimeoutMs: number }) {
     this.#path = path;
-    this.#patience = patience;
-    if (create) makeForOwner(path);
-    const there = this.#there();
-    if (!there) throw this.#gone();
-    this.#opened = there;
-    this.#database = openFile(path, patience);
+    this.#busyTimeoutMs = busyTimeoutMs;
+    if (create) createFile(path);
+    const present = this.#stat();
+    if (!present) throw this.#gone();
+    this.#opened = present;
+    this.#database = openFile(path, busyTimeoutMs);
   }
 
   close(): void {
@@ -40,62 +40,62 @@ export class EmbeddedFile implements SqliteDatabase {
 
   prepare(sql: string): ReturnType<SqliteDatabase["prepare"]> {
     const writes = !/^\s*(?:select|explain|rollback)\b/i.test(sql);
-    const statement = this.#present(writes).prepare(sql);
-    const held = <T>(result: T): T => {
-      if (writes && !this.#isOpened(this.#there())) throw this.#gone();
+    const statement = this.#connection(writes).prepare(sql);
+    const checked = <T>(result: T): T => {
+      if (writes && !this.#isOpened(this.#stat())) throw this.#gone();
       return result;
     };
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => held(statement.all(...bind(parameters))),
-      run: (parameters) => (isRollback(sql) ? this.#rollBack(statement) : held(statement.run(...bind(parameters)))),
+      all: (parameters) => checked(statement.all(...bind(parameters))),
+      run: (parameters) => (isRollback(sql) ? this.#rollBack(statement) : checked(statement.run(...bind(parameters)))),
       iterate: (parameters) => statement.iterate(...bind(parameters)),
     };
   }
 
   /**
-   * Ends a transaction, whatever happens: what would be written after it were otherwise part of it, acknowledged and never
-   * kept, and nobody else could write. A connection that does not roll back is given up with it.
+   * Ends a transaction in any case. Otherwise later statements would become part of it and be lost, and no other process
+   * could write. If the rollback fails, the connection is closed.
    */
   #rollBack(statement: StatementSync): ReturnType<StatementSync["run"]> {
-    const nothing = { changes: 0, lastInsertRowid: 0 };
-    // A full disk has ended the transaction already (sqlite.org/lang_transaction.html); its own error is to be told.
-    if (!this.#database.isTransaction) return nothing;
+    const noChanges = { changes: 0, lastInsertRowid: 0 };
+    // A full disk has already rolled it back (sqlite.org/lang_transaction.html).
+    if (!this.#database.isTransaction) return noChanges;
     try {
       return statement.run();
     } catch {
       this.#database.close();
-      return nothing;
+      return noChanges;
     }
   }
 
-  /** The connection to the file that is there. What only reads has the one that is gone, too. */
-  #present(writes: boolean): DatabaseSync {
-    const there = this.#there();
-    if (this.#isOpened(there)) {
-      if (!this.#database.isOpen) this.#database = openFile(this.#path, this.#patience);
+  /** The connection to the file at the path; for reads also to the file that was there before. */
+  #connection(writes: boolean): DatabaseSync {
+    const present = this.#stat();
+    if (this.#isOpened(present)) {
+      if (!this.#database.isOpen) this.#database = openFile(this.#path, this.#busyTimeoutMs);
       return this.#database;
     }
     if (!this.#database.isOpen) throw this.#gone();
-    if (there?.isFile() && !this.#database.isTransaction) {
-      const again = openFile(this.#path, this.#patience);
-      if (markOf(again) === markOf(this.#database)) {
+    if (present?.isFile() && !this.#database.isTransaction) {
+      const reopened = openFile(this.#path, this.#busyTimeoutMs);
+      if (databaseId(reopened) === databaseId(this.#database)) {
         this.#database.close();
-        [this.#database, this.#opened] = [again, there];
-        return again;
+        [this.#database, this.#opened] = [reopened, present];
+        return reopened;
       }
-      again.close();
+      reopened.close();
     }
     if (writes) throw this.#gone();
     return this.#database;
   }
 
-  #there(): Stats | undefined {
+  #stat(): Stats | undefined {
     return statSync(this.#path, { throwIfNoEntry: false });
   }
 
-  #isOpened(there: Stats | undefined): boolean {
-    return there?.ino === this.#opened.ino && there.dev === this.#opened.dev;
+  #isOpened(present: Stats | undefined): boolean {
+    return present?.ino === this.#opened.ino && present.dev === this.#opened.dev;
   }
 
   #gone(): DatabaseGoneError {
@@ -105,26 +105,26 @@ export class EmbeddedFile implements SqliteDatabase {
   }
 }
 
-/** Only the owner reads the file, its journals, which take its mode, and a folder that is made for it. */
-function makeForOwner(path: string): void {
+/** Creates file and folder readable by the owner only. SQLite's journals inherit the mode of the file. */
+function createFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, "a", 0o600));
 }
 
-function openFile(path: string, patience: number): DatabaseSync {
+function openFile(path: string, busyTimeoutMs: number): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true });
-  // Only one of the processes that start together changes the mode; the others wait for it, before anything runs.
-  database.exec(`pragma busy_timeout = ${patience}`);
+  // Blocks until another process that starts at the same moment has changed the journal mode.
+  database.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
   database.exec("pragma journal_mode = wal");
   database.exec("pragma busy_timeout = 0");
   database.exec("pragma synchronous = full");
-  // What is deleted is overwritten: applications hold personal data.
+  // Overwrites deleted personal data.
   database.exec("pragma secure_delete = on");
   return database;
 }
 
-/** What a database is known by (db/mark.ts); undefined before it has content. */
-function markOf(database: DatabaseSync): unknown {
+/** The id of a database (database-id.ts); undefined before it has content. */
+function databaseId(database: DatabaseSync): unknown {
   const table = database.prepare("select 1 from sqlite_master where name = 'upkeep'").get();
   return table && database.prepare("select value from upkeep where name = 'mark'").get()?.["value"];
 }
@@ -133,7 +133,7 @@ function isRollback(sql: string): boolean {
   return /^\s*rollback\s*$/i.test(sql);
 }
 
-/** node:sqlite binds no booleans; the portable subset writes 0 and 1. */
+/** node:sqlite cannot bind booleans; they are stored as 0 and 1. */
 function bind(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => (typeof value === "boolean" ? Number(value) : (value as SQLInputValue)));
 }

@@ -137,8 +137,8 @@ describe("replicas that start at the same moment", { tags: "extended" }, () => {
 describe.skipIf(inject("postgresUrl") === null)("a statement on PostgreSQL", () => {
   it("[OPS-04] is given up by the server after a while, and the connection is good for another", async () => {
     await using database = await postgres.open();
-    const { rows } = await sql`select current_setting('statement_timeout') as patience`.execute(database.db);
-    expect(rows).toEqual([{ patience: "15s" }]);
+    const { rows } = await sql`select current_setting('statement_timeout') as timeout`.execute(database.db);
+    expect(rows).toEqual([{ timeout: "15s" }]);
     const hasty = connectDatabase(database.settings, () => undefined, 100);
     await expect(sql`select pg_sleep(3600)`.execute(hasty)).rejects.toThrow(/statement timeout/);
     expect((await sql`select 1 as one`.execute(hasty)).rows).toEqual([{ one: 1 }]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Config } from "../config.ts";
-import { hasContent, refuseMissingContent } from "./database-mark.ts";
+import { hasContent, refuseMissingDatabase } from "./database-id.ts";
 import { migrations } from "./migrations/index.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Schema } from "./schema.ts";
@@ -14,61 +14,59 @@ export type Database = Kysely<Schema>;
 /** The file of the embedded database inside DATA_DIR. */
 export const databaseFile = "klarholm.sqlite";
 
-/** Milliseconds that a statement may take on PostgreSQL where a visitor waits for it. */
-export const visitorsPatience = 15_000;
+/** Statement timeout on PostgreSQL for requests of visitors, in milliseconds. */
+export const statementTimeoutMs = 15_000;
 
 type Settings = Pick<Config, "databaseUrl" | "dataDir">;
 type Warn = (error: Error) => void;
 
 /**
- * Opens the database that the settings name and brings its tables up to date.
- * Replicas may do so at the same moment: the first one migrates, the others wait for it.
- * @param warn hears of connections that broke while nobody used them; they are replaced by themselves
- * @param release the last migration to run, for a backup that an older release made; all of them by default
- * @param patience as `connectDatabase` takes it; commands of staff wait for ever
- * @throws when the database cannot be reached, was migrated by a newer release, or is gone from where one was
+ * Opens and migrates the database. When several replicas start at once, the first one migrates and the others wait.
+ * @param warn is called for broken idle connections, which are replaced automatically
+ * @param release the last migration to run, to restore a backup of an older release; all by default
+ * @param statementTimeoutMs as of `connectDatabase`; none by default
+ * @throws when the database is unavailable, incompatible or missing
  */
 export async function openDatabase(
   settings: Settings,
   warn: Warn = (error) => console.warn(`Database connection lost: ${error.message}`),
-  { release, patience = 0 }: { release?: string; patience?: number } = {},
+  { release, statementTimeoutMs: timeoutMs = 0 }: { release?: string; statementTimeoutMs?: number } = {},
 ): Promise<Database> {
   const restoring = release !== undefined;
   const isNew = !settings.databaseUrl && !existsSync(join(settings.dataDir, databaseFile));
-  if (isNew && !restoring) await refuseMissingContent(settings);
-  // Migrating takes as long as it takes, and waits as long for a replica that does.
+  if (isNew && !restoring) await refuseMissingDatabase(settings);
+  // Without a statement timeout: a migration may take long, here or in another replica.
   const migrating = connectDatabase(settings, warn, 0, isNew);
   try {
     await migrate(migrating, release);
-    if (!restoring && !(await hasContent(migrating))) await refuseMissingContent(settings);
+    if (!restoring && !(await hasContent(migrating))) await refuseMissingDatabase(settings);
   } finally {
     await migrating.destroy();
   }
-  return connectDatabase(settings, warn, patience);
+  return connectDatabase(settings, warn, timeoutMs);
 }
 
 /**
- * The database that the settings name, whose tables are up to date. It connects with its first statement, and again
- * after a failure.
- * @param patience milliseconds that a statement may take on PostgreSQL, 0 for ever; SQLite's run in this process
- * @param create makes the embedded database when it is not there, which nobody else's statements do
+ * Connects to a migrated database, with the first statement and again after a failure.
+ * @param timeoutMs statement timeout on PostgreSQL; 0 means none
+ * @param create creates a missing SQLite file
  */
 export function connectDatabase(
   { databaseUrl, dataDir }: Settings,
   warn: Warn,
-  patience: number,
+  timeoutMs: number,
   create = false,
 ): Database {
   const dialect = databaseUrl
-    ? postgresDialect(databaseUrl, warn, patience)
+    ? postgresDialect(databaseUrl, warn, timeoutMs)
     : sqliteDialect(join(dataDir, databaseFile), create);
   return new Kysely<Schema>({ dialect });
 }
 
 /**
- * Runs what is missing in one transaction, which holds the lock from its first statement on. A database that a newer
- * release has migrated is left as it is: its migrations only add, until one whose name says that it takes away.
- * @param release the last migration to run; all of them by default
+ * Runs pending migrations in one transaction, which holds the migration lock. A database of a newer release is left as it
+ * is: migrations only add, except those with `contract` in their name.
+ * @param release the last migration to run; all by default
  */
 export async function migrate(db: Database, release?: string): Promise<void> {
   const { adapter } = db.getExecutor();
@@ -89,12 +87,12 @@ export async function migrate(db: Database, release?: string): Promise<void> {
   });
 }
 
-/** A migration that takes away what the release before still reads. */
-const takesAway = /^\d+-contract-/;
+/** Name of a migration that removes what the previous release still reads. */
+const isContracting = /^\d+-contract-/;
 
 /**
- * Whether a newer release has migrated this database, beside which this one can run.
- * @throws when it has taken away what this release reads
+ * Whether a newer release has migrated this database compatibly.
+ * @throws when it has removed what this release reads
  */
 async function isNewer(db: Kysely<Schema>): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
@@ -102,7 +100,7 @@ async function isNewer(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const ran = new Set(rows.map(({ name }) => name));
   const newer = [...ran].filter((name) => !Object.hasOwn(migrations, name));
-  const gone = newer.find((name) => takesAway.test(name));
+  const gone = newer.find((name) => isContracting.test(name));
   if (gone !== undefined)
     throw new Error(`A newer release has migrated the database, and taken away what this one reads (${gone}).`);
   return newer.length > 0 && Object.keys(migrations).every((name) => ran.has(name));

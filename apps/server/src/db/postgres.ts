@@ -2,28 +2,28 @@ import { type Dialect, type Kysely, PostgresAdapter, PostgresDialect, sql } from
 import pg from "pg";
 import Cursor from "pg-cursor";
 
-/** An arbitrary number that every replica agrees on; it marks "migrating this database". */
+/** Key of the advisory lock for migrations; arbitrary, but the same in every release. */
 const migrationLock = 7_319_604_211;
 
 /**
  * Kysely over PostgreSQL through a pool of connections.
- * @param patience milliseconds after which the server gives a statement up, and a transaction in which nothing
- *   happens; this process gives up on a server that does not a little later. 0 waits for ever
+ * @param statementTimeoutMs limit of the server for a statement; twice as much for an idle transaction and for this process
+ *   to wait for the server. 0 means no limit
  */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void, patience: number): Dialect {
+export function postgresDialect(url: string, onIdleError: (error: Error) => void, statementTimeoutMs: number): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
     application_name: "klarholm",
-    statement_timeout: patience,
-    idle_in_transaction_session_timeout: patience * 2,
-    query_timeout: patience * 2,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+    query_timeout: statementTimeoutMs * 2,
     keepAlive: true,
   });
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without a listener an error of an idle connection would end the process.
   pool.on("error", onIdleError);
-  // So would one that breaks between two statements of a transaction, of which whoever holds it hears with the next.
+  // So would an error between two statements of a transaction; the next statement rejects with it.
   pool.on("connect", (client) => void client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool, cursor: Cursor });
   return {
@@ -35,8 +35,8 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
 }
 
 /**
- * The lock of a migration ends with its transaction. Kysely's own lives as long as the session and is
- * released before a surrounding transaction commits, which would let a second replica in too early.
+ * Releases the migration lock with its transaction. Kysely's own lock is released before a surrounding transaction
+ * commits, which would let a second replica in too early.
  */
 class TransactionLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {

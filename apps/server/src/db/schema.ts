@@ -248,7 +248,7 @@ export interface UpkeepTable {
   /**
    * `mark`: what this database is known by (db/mark.ts). `retention`: when applications were last looked through.
    * `quota`: the day of the last application, which whoever counts its bytes writes first, one at a time.
-   * `readiness:` and an id: a proof that is rolled back (db/prove-writable.ts).
+   * `readiness:` and an id: a proof that is rolled back (db/check-writable.ts).
    */
   name: "mark" | "retention" | "quota" | `readiness:${string}`;
   value: string;

@@ -3,55 +3,56 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "./open.ts";
 
-/** What a key is known by, which gives nothing of it away. */
+/** Identifies a key without revealing it. */
 export function fingerprint(key: string): string {
   return createHmac("sha256", key).update("fingerprint").digest("hex");
 }
 
 /**
- * A secret that the database's contents depend on: a setting, or one that is generated into DATA_DIR once, readable by
- * its owner only.
- * @param given the setting's value
- * @param file name of the generated key inside DATA_DIR
+ * Reads a secret from a setting, or from a file in DATA_DIR that is generated once and readable by its owner only.
+ * @param setting the setting's value
+ * @param file name in DATA_DIR
  */
-export async function readSecret(given: string | undefined, dataDir: string, file: string): Promise<string> {
-  return given ?? generatedKey(dataDir, file);
+export async function readSecret(setting: string | undefined, dataDir: string, file: string): Promise<string> {
+  return setting ?? generatedKey(dataDir, file);
 }
 
 export interface KnownKeys {
-  /** The row of the database that remembers one of them. */
+  /** The row that stores the fingerprint. */
   id: 1 | 2 | 3;
-  /** The key of what is written from now on, and those before it. */
+  /** The current key, then former ones. */
   keys: readonly [string, ...string[]];
   /**
-   * Whether something in the database needs a key that is not there.
-   * @param known whether the remembered one is there
+   * Whether data in the database needs a key that is missing.
+   * @param isKnown whether the stored fingerprint is of one of the keys
    */
-  lost: (known: boolean) => Promise<boolean>;
-  /** What is said then. */
-  complaint: string;
+  isKeyMissing: (isKnown: boolean) => Promise<boolean>;
+  /** Message of the error then. */
+  message: string;
 }
 
 /**
- * Holds keys against the database, which remembers a fingerprint, so that a replica with other keys, which could read
- * nothing, does not start.
- * @throws when the database was made with another key
+ * Compares keys with the fingerprint in the database, so that a replica that could not decrypt the data does not start.
+ * @throws when a needed key is missing
  */
-export async function holdAgainst(db: Database, { id, keys, lost, complaint }: KnownKeys): Promise<void> {
+export async function verifyKeyFingerprint(
+  db: Database,
+  { id, keys, isKeyMissing, message }: KnownKeys,
+): Promise<void> {
   const first = fingerprint(keys[0]);
   await db
     .insertInto("security_key")
     .values({ id, fingerprint: first })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const remembered = await db
+  const stored = await db
     .selectFrom("security_key")
     .select("fingerprint")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const known = keys.some((key) => fingerprint(key) === remembered.fingerprint);
-  if (await lost(known)) throw new Error(complaint);
-  if (!known) await db.updateTable("security_key").set({ fingerprint: first }).where("id", "=", id).execute();
+  const isKnown = keys.some((key) => fingerprint(key) === stored.fingerprint);
+  if (await isKeyMissing(isKnown)) throw new Error(message);
+  if (!isKnown) await db.updateTable("security_key").set({ fingerprint: first }).where("id", "=", id).execute();
 }
 
 async function generatedKey(dataDir: string, name: string): Promise<string> {

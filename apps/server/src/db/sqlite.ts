@@ -10,14 +10,13 @@ import {
 } from "kysely";
 import { EmbeddedFile } from "./embedded-file.ts";
 
-/** How long a writer waits for another process before it gives up, and for how long between two tries, in milliseconds. */
-const [patience, pause] = [10_000, 10];
-/** SQLITE_BUSY: another connection is writing. */
-const busy = 5;
+/** How long a statement waits for another writer, and the pause between retries, in milliseconds. */
+const [busyTimeoutMs, retryDelay] = [10_000, 10];
+const SQLITE_BUSY = 5;
 
-/** Kysely over Node's own SQLite. @param create makes the file when it is not there */
+/** Kysely over node:sqlite. @param create creates a missing file */
 export function sqliteDialect(file: string, create: boolean): Dialect {
-  const database = async () => new EmbeddedFile(file, { create, patience });
+  const database = async () => new EmbeddedFile(file, { create, busyTimeoutMs });
   const dialect = new SqliteDialect({ database });
   return {
     createDriver: () => new ImmediateDriver({ database }),
@@ -28,13 +27,12 @@ export function sqliteDialect(file: string, create: boolean): Dialect {
 }
 
 /**
- * Transactions take the write lock when they begin. Deferred ones take it at their first write, and fail at
- * once when another process has written since their first read - the busy timeout does not help there.
- * Those that only read see one state of the database, and keep nobody from writing.
+ * Begins read-write transactions with the write lock. A deferred transaction takes it at its first write and fails at once,
+ * without waiting, if another process has written since its first read.
  */
 class ImmediateDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return patient(await super.acquireConnection());
+    return retryWhenBusy(await super.acquireConnection());
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
@@ -44,20 +42,19 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /**
- * Waits for other writers without standing still: SQLite's own waiting would hold up every other request of the
- * process. A statement that met a writer has done nothing yet, so it can be tried again.
+ * Retries statements while another process writes. SQLite's own busy timeout would block the thread. A busy statement has
+ * had no effect, so that it can be repeated.
  */
-function patient(connection: DatabaseConnection): DatabaseConnection {
+function retryWhenBusy(connection: DatabaseConnection): DatabaseConnection {
   return {
     async executeQuery(query) {
-      // By a clock that nobody sets.
-      const deadline = performance.now() + patience;
+      const deadline = performance.now() + busyTimeoutMs;
       for (;;) {
         try {
           return await connection.executeQuery(query);
         } catch (error) {
           if (!isBusy(error) || performance.now() > deadline) throw error;
-          await sleep(pause);
+          await sleep(retryDelay);
         }
       }
     },
@@ -71,11 +68,11 @@ function isBusy(error: unknown): boolean {
     error !== null &&
     "errcode" in error &&
     typeof error.errcode === "number" &&
-    (error.errcode & 0xff) === busy
+    (error.errcode & 0xff) === SQLITE_BUSY
   );
 }
 
-/** SQLite rolls back table changes like any other, which Kysely does not assume. */
+/** SQLite rolls back schema changes, contrary to what Kysely assumes. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -1,4 +1,4 @@
-/** The candidate that was probably meant: at most two letters off, one in short words; case does not count. */
+/** The most similar candidate, within an edit distance of 2, or 1 for short words, ignoring case. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = (word.length > 5 ? 2 : 1) + 1;
@@ -10,7 +10,7 @@ export function didYouMean(word: string, candidates: Iterable<string>): string |
   return best;
 }
 
-/** Levenshtein's distance: how many letters to add, drop or change. */
+/** Levenshtein distance. */
 function edits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {

@@ -1,14 +1,14 @@
-/** What the system says of a name that nothing has, or can have. */
+/** Error codes of a path that does not or cannot exist. */
 const absent = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"]);
 
 /**
- * What is asked of a file that may not be there.
- * @returns undefined where there is none
- * @throws what else was wrong: a disk that does not answer now has not lost the file
+ * Awaits an operation on a file that may not exist.
+ * @returns undefined when it does not exist
+ * @throws every other error
  */
-export async function ignoreENOENT<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function ignoreENOENT<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await operation;
   } catch (error) {
     if (error instanceof Error && "code" in error && absent.has(String(error.code))) return undefined;
     throw error;

@@ -1,28 +1,28 @@
 import pino, { type DestinationStream } from "pino";
 
-/** The longest that a line of the log waits to be written, in milliseconds. */
-const longestWait = 100;
-/** How much waits at most while nothing can be written, in bytes; what comes then is lost. */
-const mostWaiting = 2 ** 20;
+/** Maximum delay of a log line in milliseconds. */
+const flushInterval = 100;
+/** Size of the buffer in bytes; further lines are lost while nothing can be written. */
+const maxBuffered = 2 ** 20;
 
 /**
- * Standard output, to which lines are written together while requests go on. A log that cannot be written (a full disk,
- * a broken device) costs its lines, never the server: what waits is tried again with the next ones.
+ * Buffered, asynchronous standard output. If it cannot be written (full disk, closed pipe), lines are retried and finally
+ * lost, but the server continues.
  */
 export function logDestination(): DestinationStream {
   const destination = pino.destination({
     sync: false,
     minLength: 4096,
-    periodicFlush: longestWait,
-    maxLength: mostWaiting,
+    periodicFlush: flushInterval,
+    maxLength: maxBuffered,
   });
   let failing = false;
   destination.on("error", () => (failing = true));
   destination.on("write", () => (failing = false));
   const flush = destination.flushSync.bind(destination);
-  // At the end it would try for ever (sonic-boom 4.2).
+  // sonic-boom 4.2 would retry forever at exit.
   destination.flushSync = () => (failing ? undefined : flush());
-  // What is said to whoever starts the server goes there past the log.
+  // For `console.log`.
   process.stdout.on("error", () => undefined);
   return destination;
 }

@@ -1,8 +1,8 @@
-let [millisecond, written] = [0, ""];
+let [cachedAt, cached] = [0, ""];
 
-/** The time of a line, as pino takes it, in ISO 8601: written once a millisecond, in which a busy server writes many lines. */
+/** The timestamp of a log line as pino expects it, in ISO 8601; formatted once per millisecond. */
 export function logTime(): string {
   const now = Date.now();
-  if (now !== millisecond) [millisecond, written] = [now, `,"time":"${new Date(now).toISOString()}"`];
-  return written;
+  if (now !== cachedAt) [cachedAt, cached] = [now, `,"time":"${new Date(now).toISOString()}"`];
+  return cached;
 }

@@ -1,4 +1,4 @@
-/** What a person can do about a system error at start, by its code. */
+/** Hints for system errors at startup, by code. */
 const hints: Record<string, (error: SystemError) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use. Stop the other program, or choose another with PORT=...`,
   EADDRNOTAVAIL: ({ address }) => `HOST: this machine has no address ${address}.`,
@@ -19,7 +19,7 @@ interface SystemError {
   address?: string;
 }
 
-/** SQLite's result codes (sqlite.org/rescode.html), which node:sqlite gives as `errcode`. */
+/** Hints for SQLite's primary result codes (sqlite.org/rescode.html), `errcode` in node:sqlite. */
 const sqliteHints: Record<number, string> = {
   8: "DATA_DIR: the database file is read-only.",
   13: "The disk is full: DATA_DIR takes no more files.",
@@ -27,15 +27,15 @@ const sqliteHints: Record<number, string> = {
   26: "DATA_DIR: the database file is no SQLite database.",
 };
 
-/** One line that says why the server did not start and what to do; the whole error where no such line is known. */
+/** Why the server did not start and what to do, in one line where the cause is known, otherwise with the stack. */
 export function describeStartupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const sqlite = "errcode" in error && typeof error.errcode === "number" ? sqliteHints[error.errcode % 256] : undefined;
   if (sqlite) return sqlite;
   if (isSystemError(error)) return hints[error.code]?.(error) ?? error.message;
-  // Our own errors are written to be read; a bug is found by its stack.
-  const isOurs = error.constructor === Error || ["NotBuiltError", "RenameError"].includes(error.name);
-  return isOurs ? error.message : (error.stack ?? error.message);
+  // Plain errors are written for people; bugs need the stack.
+  const isForPeople = error.constructor === Error || ["NotBuiltError", "NotRenamed"].includes(error.name);
+  return isForPeople ? error.message : (error.stack ?? error.message);
 }
 
 function isSystemError(error: Error): error is Error & SystemError {

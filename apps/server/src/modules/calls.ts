@@ -26,7 +26,7 @@ export interface CallsOptions {
   previews: Previews;
 }
 
-/** Every call, answered by its noun. The one place where a noun joins, with what it works with for as long as the app lives. */
+/** The handlers of all calls. Each module adds its own here, with its dependencies. */
 export async function openCalls(
   app: FastifyInstance,
   { config, db, contents, search, previews }: CallsOptions,

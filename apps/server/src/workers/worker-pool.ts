@@ -1,22 +1,22 @@
 import { Piscina } from "piscina";
 import { threadLimits } from "./start-thread.ts";
 
-/** A task was not run because too many others wait. */
+/** The task was not run because the queue is full. */
 export class QueueFullError extends Error {
   override name = "QueueFullError";
 }
 
-/** A task used its processor time without a result; its worker was ended. */
+/** The task exceeded its processor time; its worker was terminated. */
 export class CpuLimitError extends Error {
   override name = "CpuLimitError";
 }
 
-/** A task got no processor time because the machine is busy; its worker was ended and the task may be tried again. */
+/** The task got no processor time because the machine is overloaded; it may be retried. */
 export class StarvedError extends Error {
   override name = "StarvedError";
 }
 
-/** The worker ended in the middle of a task, mostly because its memory limit was reached. */
+/** The worker ended during the task, mostly because it reached its memory limit. */
 export class WorkerCrashedError extends Error {
   override name = "WorkerCrashedError";
 }
@@ -26,11 +26,11 @@ export interface WorkerPoolOptions {
   cpuLimitMs: number;
   /** Heap of the worker in MiB. */
   memoryLimitMb: number;
-  /** Tasks that may wait. */
+  /** Maximum number of running and waiting tasks. */
   queueLimit: number;
 }
 
-/** A task is given up after this many times its processor time on the clock. */
+/** A task is aborted after this many times `cpuLimitMs` of real time. */
 const wallFactor = 12;
 /** Milliseconds after which an idle worker ends. */
 const idleTimeout = 60_000;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants } from "node:os";
 
-/** A job on its way to the process, and its answer; see serve-jobs.ts. */
+/** Messages between WorkerProcess and serve-jobs.ts. */
 export interface NumberedJob<Job> {
   id: number;
   job: Job;
@@ -17,21 +17,21 @@ interface Pending<Result> {
 interface WorkerProcessOptions {
   /** Module that calls `serveJobs`. */
   entry: string;
-  /** Priority of the operating system; below that of this process by default. */
+  /** Priority as of `os.setPriority`; below normal by default. */
   priority?: number;
-  /** The process ends after so many milliseconds without a job; starting one takes about 300. */
+  /** Milliseconds without a job after which the process ends; starting it takes about 300 ms. */
   idleMs?: number;
-  /** A job that takes longer ends the process; milliseconds. */
+  /** Milliseconds after which a job is aborted by killing the process. */
   timeoutMs?: number;
-  /** Resident memory of the process at which it ends itself, in bytes; unlimited by default. */
+  /** Limit of resident memory in bytes; unlimited by default. */
   memoryBytes?: number;
-  /** Environment of the process; that of this one by default. */
+  /** Environment variables; `process.env` by default. */
   env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs jobs in a process of their own, which starts with the first job. Native decoders take much memory and give little
- * back: it is freed when the process ends. A crash, a timeout or the memory limit fails the jobs that run at that moment.
+ * Runs jobs in a child process, which starts with the first job. Native decoders allocate much memory and free little of
+ * it until the process ends. A crash, a timeout or the memory limit fails all running jobs.
  */
 export class WorkerProcess<Job, Result> {
   readonly #options: Required<Omit<WorkerProcessOptions, "env">> & Pick<WorkerProcessOptions, "env">;
@@ -50,12 +50,11 @@ export class WorkerProcess<Job, Result> {
     };
   }
 
-  /** Whether the process runs at present. */
   get running(): boolean {
     return this.#child !== undefined;
   }
 
-  /** @throws Error with the message of the job's failure, or WorkerProcessEnded */
+  /** @throws Error with the message of the job's error, or WorkerProcessEnded */
   async run(job: Job): Promise<Result> {
     clearTimeout(this.#idle);
     const child = this.#child ?? this.#start();
@@ -87,7 +86,7 @@ export class WorkerProcess<Job, Result> {
     const child = fork(entry, [String(priority), String(memoryBytes)], {
       serialization: "advanced",
       execArgv: [],
-      // Without the limit each of glibc's arenas keeps its own heap of what decoders have used.
+      // glibc would otherwise keep one heap per thread.
       env: { ...env, MALLOC_ARENA_MAX: "2" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
@@ -106,7 +105,7 @@ export class WorkerProcess<Job, Result> {
     else pending?.reject(new Error(answer.failure));
   }
 
-  /** Fails the pending jobs: all were sent to the present child, and nothing else can answer them. */
+  /** Fails all pending jobs, which were sent to this child. */
   #forget(child: ChildProcess, error: Error): void {
     if (this.#child !== child) return;
     this.#child = undefined;
@@ -114,7 +113,7 @@ export class WorkerProcess<Job, Result> {
   }
 }
 
-/** The process ended while a job ran: it crashed, or took more time or memory than it may. */
+/** The process ended during a job: it crashed or exceeded its time or memory. */
 export class WorkerProcessEnded extends Error {
   override name = "WorkerProcessEnded";
 

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "../../plugins/http/api-error.ts";
-import { answerError } from "../../plugins/http/error-answer.ts";
+import { sendError } from "../../plugins/http/error-response.ts";
 import { Assets } from "../pages/assets.ts";
 
 const buildDir = join(import.meta.dirname, "../../../../desk/build");
@@ -22,7 +22,7 @@ export function deskBuild(folder = buildDir): string | undefined {
 export async function registerDeskPages(app: FastifyInstance, folder: string): Promise<void> {
   const [assets, page] = await Promise.all([Assets.list(folder), readFile(join(folder, "index.html"), "utf8")]);
   app.register(async (scope) => {
-    scope.setErrorHandler(answerError);
+    scope.setErrorHandler(sendError);
     for (const url of ["/desk", "/desk/*"])
       scope.get(url, async (request, reply) => {
         const path = request.url.split("?", 1)[0] ?? "";

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../db/open.ts";
 import { ApiError, success, toApiError, toStaffError } from "../../plugins/http/api-error.ts";
 import { acceptAnything, acceptJson } from "../../plugins/http/body-parsers.ts";
-import { answerStaffError } from "../../plugins/http/error-answer.ts";
+import { sendStaffError } from "../../plugins/http/error-response.ts";
 import { strictParameters } from "../../plugins/http/strict-parameters.ts";
 import type { FormShape, Upload } from "../../plugins/http/uploads/upload.ts";
-import type { UploadDesk } from "../../plugins/http/uploads/upload-desk.ts";
+import type { UploadReceiver } from "../../plugins/http/uploads/upload-receiver.ts";
 import { visitorAddress } from "../../plugins/http/visitor-address.ts";
 import { truncatedAddress } from "../../plugins/limits/visitor-network.ts";
 import { networkHeader, trackRequests } from "./accounts/auth-requests.ts";
@@ -33,7 +33,8 @@ export interface OpenedDesk {
 
 export interface DeskOptions {
   db: Database;
-  uploads: UploadDesk;
+  /** Where files arrive. */
+  uploads: UploadReceiver;
   opened: () => Promise<OpenedDesk>;
   /** Origin of the site; other origins may not change anything. */
   origin: string;
@@ -50,16 +51,14 @@ const oneFile: FormShape = { files: { file: 1 }, lists: [] };
 export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
   const all: readonly DeskCall[] = Object.values(deskCalls);
   app.register(async (scope) => {
-    scope.setErrorHandler(answerStaffError);
-    trackRequests(scope);
+    scope.setErrorHandler(sendStaffError);
+    followRequests(scope);
     scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     acceptJson(scope);
     for (const call of all.filter(({ withFile, largeBody }) => !withFile && !largeBody))
       registerCall(scope, call, options);
     scope.register(async (large) => {
-      large.setErrorHandler((error, request, reply) =>
-        answerStaffError(itemTooLargeError(error, request), request, reply),
-      );
+      large.setErrorHandler((error, request, reply) => sendStaffError(inItemSize(error, request), request, reply));
       for (const call of all.filter(({ largeBody }) => largeBody)) registerCall(large, call, options);
     });
     scope.register(async (withFiles) => {
@@ -167,8 +166,8 @@ function itemTooLargeError(error: unknown, request: FastifyRequest): unknown {
   });
 }
 
-/** Receives a body with one file. Replaces messages that are written for applicants. */
-async function receiveFile(uploads: UploadDesk, request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
+/** A body with one file. What refuses it says so in the words of whoever applies for a position, which are put right here. */
+async function receiveFile(uploads: UploadReceiver, request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
   if (!request.headers["content-type"]?.startsWith("multipart/form-data")) throw new ApiError("UNSUPPORTED_TYPE");
   return uploads.receive(request, reply, oneFile).catch((cause: unknown) => {
     const { code, headers } = toApiError(cause);

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
-import { fingerprint, holdAgainst, readSecret } from "../../db/secret-key.ts";
+import { fingerprint, verifyKeyFingerprint, readSecret } from "../../db/secret-key.ts";
 
 /** The generated key inside DATA_DIR. */
 export const applicationKeyFile = "application-key";
@@ -25,14 +25,14 @@ export async function openApplicationKeys(
   const [current = "", ...earlier] = (await readSecret(applicationKey, dataDir, applicationKeyFile)).split(/\s+/);
   const keys: ApplicationKeys = [current, ...earlier];
   const ids = new Set(keys.map(keyId));
-  await holdAgainst(db, {
+  await verifyKeyFingerprint(db, {
     id: 2,
     keys,
-    lost: async (known) => {
+    isKeyMissing: async (known) => {
       const used = await db.selectFrom("application").select("key_id").distinct().execute();
       return used.some(({ key_id }) => (key_id === null ? !known : !ids.has(key_id)));
     },
-    complaint:
+    message:
       "APPLICATION_KEY: the applications in the database were made with another key. Set it to theirs, which is in DATA_DIR/application-key where they were made; a newer one goes before it, with a space between.",
   });
   return keys;

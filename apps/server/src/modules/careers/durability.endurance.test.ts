@@ -16,7 +16,7 @@ import type { ServerProcess } from "../../../../../tools/server-process.mjs";
 import { runServer } from "../../../test/run-server.ts";
 import { openServers } from "../../../test/servers.ts";
 import { type Config, readConfig } from "../../config.ts";
-import { type Database, openDatabase, visitorsPatience } from "../../db/open.ts";
+import { type Database, openDatabase, statementTimeoutMs } from "../../db/open.ts";
 import { openApplicationKeys } from "./application-keys.ts";
 import { filesOf, listApplications } from "./application.repository.ts";
 import { PersonalData } from "./personal-data.ts";
@@ -174,7 +174,7 @@ function engineOn(cluster: Cluster): Engine {
     name: "PostgreSQL",
     async open() {
       const settings = { databaseUrl: cluster.url("postgres"), dataDir: "" };
-      const db = await openDatabase(settings, () => undefined, { patience: visitorsPatience });
+      const db = await openDatabase(settings, () => undefined, { statementTimeoutMs });
       return { db, settings, [Symbol.asyncDispose]: () => db.destroy() };
     },
   };

@@ -67,7 +67,7 @@ describe("[SEC-03] a scanner that does not answer", () => {
     const file = () => Readable.from([pdf()]);
     const address = ({ address }: Clamd) => ({ host: "127.0.0.1", port: Number(address.split(":")[1]) });
     await using silent = await silentClamd();
-    await expect(virusIn(file(), address(silent), { patience: 50 })).rejects.toThrow(/gave no answer/);
+    await expect(virusIn(file(), address(silent), { timeoutMs: 50 })).rejects.toThrow(/gave no answer/);
     await using small = await smallClamd(0, "INSTREAM size limit exceeded. ERROR");
     await expect(virusIn(file(), address(small))).rejects.toThrow(/did not judge a file: "INSTREAM size limit/);
   });

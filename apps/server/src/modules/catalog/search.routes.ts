@@ -5,13 +5,13 @@ import { excerpt } from "../search/engine/excerpt.ts";
 import type { Search } from "../search/engine/search.ts";
 import type { SuggestedPlace } from "../search/engine/search-index.ts";
 import type { CallContext, Handlers } from "../../plugins/api/handlers.ts";
-import { oncePerSnapshot } from "../../plugins/api/once-per-snapshot.ts";
+import { memoizePerSnapshot } from "../../plugins/api/memoize-per-snapshot.ts";
 import { productIds } from "./product/product-list.ts";
 
 /** The most entries of the search history in browsers (specification, section 9). */
 const historyLength = 5;
 
-const categoryCodes = oncePerSnapshot(({ snapshot }) => [...catalogueOf(snapshot.content).categories.keys()]);
+const categoryCodes = memoizePerSnapshot(({ snapshot }) => [...catalogueOf(snapshot.content).categories.keys()]);
 
 export const searchHandlers = ({ search }: { search: Search }) =>
   ({

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { isCompressible } from "../../plugins/http/encoding.ts";
-import { hasTag } from "../../plugins/http/etag.ts";
+import { matchesETag } from "../../plugins/http/etag.ts";
 import { PrecompressedBody } from "../../plugins/http/precompressed-body.ts";
 import { systemFault } from "../../plugins/http/system-fault.ts";
 import { visitorAddress } from "../../plugins/http/visitor-address.ts";
-import { visitorLeft } from "../../plugins/http/visitor-left.ts";
+import { disconnectSignal } from "../../plugins/http/disconnect-signal.ts";
 import { savesData, savingHints } from "../../plugins/http/saves-data.ts";
 import { QueueFullError } from "../../workers/job-queue.ts";
 import { byteRange } from "./byte-range.ts";
@@ -36,7 +36,7 @@ export function registerImages(app: FastifyInstance, service: ImageService): voi
         decodeKey(request.url),
         visitorAddress(request),
         processes[0],
-        visitorLeft(reply),
+        disconnectSignal(reply),
         parseFocus(address.searchParams.get("f")),
         saveData,
       );
@@ -81,7 +81,7 @@ async function deliver(
     // A drawing opened by itself must not run scripts on this origin.
     "content-security-policy": "default-src 'none'; sandbox",
   });
-  if (hasTag(request, etag)) return reply.code(304).send();
+  if (matchesETag(request, etag)) return reply.code(304).send();
   if (isDrawing) {
     const drawing =
       drawings.get(delivery.tag) ?? new PrecompressedBody(delivery.type, await delivery.bytes(), { effort: 11 });

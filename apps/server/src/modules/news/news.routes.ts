@@ -1,11 +1,10 @@
 import type { CallContext, Handlers } from "../../plugins/api/handlers.ts";
-import { oncePerSnapshot } from "../../plugins/api/once-per-snapshot.ts";
-import { ApiError } from "../../plugins/http/api-error.ts";
-import { presentNewsDetail, presentNewsList } from "./news.presenter.ts";
+import { memoizePerSnapshot } from "../../plugins/api/memoize-per-snapshot.ts";
+import { presentHeadlines, presentNews } from "./news.presenter.ts";
 
-const newsList = oncePerSnapshot(presentNewsList);
+const headlines = memoizePerSnapshot(presentHeadlines);
 
-const newsDetail = oncePerSnapshot((context: CallContext, id: string) => {
+const detail = memoizePerSnapshot((context: CallContext, id: string) => {
   const { news } = context.snapshot.content;
   const item = Object.hasOwn(news, id) ? news[id] : undefined;
   const detail = item && presentNewsDetail(item, id, newsList(context, "all"), context);

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { isCompressible } from "../../plugins/http/encoding.ts";
-import { hasTag, weakTag } from "../../plugins/http/etag.ts";
+import { matchesETag, weakETag } from "../../plugins/http/etag.ts";
 import { PrecompressedBody } from "../../plugins/http/precompressed-body.ts";
 import { isInsideDir } from "../../lib/is-inside-dir.ts";
 
@@ -24,20 +24,20 @@ const types: Record<string, string> = {
 
 interface Asset {
   path: string;
-  /** Whether the build left a copy in brotli beside it. */
+  /** Whether the build contains a brotli copy. */
   precompressed: boolean;
   type: string;
   size: number;
   tag: string;
   cacheControl: string;
-  /** Compressible files stay in memory once they were asked for; others are read from the disk. What could not be read once is read again. */
+  /** Compressible files are cached on first use; others are read from the disk. Read errors are not cached. */
   body?: Promise<PrecompressedBody>;
-  /** A style sheet as pages carry it, once one has. */
+  /** Cached text of an inlined style sheet. */
   text?: Promise<string>;
-  kept?: PrecompressedBody;
+  cached?: PrecompressedBody;
 }
 
-/** The files of the web build for browsers. They are listed once, so no address reaches anything else. */
+/** The files of the web build for browsers. They are listed at startup, so that no URL reaches any other file. */
 export class Assets {
   readonly #byAddress: ReadonlyMap<string, Asset>;
 
@@ -45,15 +45,15 @@ export class Assets {
     this.#byAddress = byAddress;
   }
 
-  /** Lists the files below a folder; names below /assets carry a hash of their content and never change. */
+  /** Lists the files of a folder. Names below /assets contain a content hash. */
   static async list(folder: string): Promise<Assets> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const named = entries.filter(
+    const visible = entries.filter(
       (entry) => entry.isFile() && !entry.name.startsWith(".") && !entry.name.endsWith(".map"),
     );
-    // Folders are listed through links as well.
-    const inside = await Promise.all(named.map((entry) => isInsideDir(folder, join(entry.parentPath, entry.name))));
-    const files = named.filter((_, index) => inside[index]);
+    // `readdir` follows symbolic links to folders.
+    const inside = await Promise.all(visible.map((entry) => isInsideDir(folder, join(entry.parentPath, entry.name))));
+    const files = visible.filter((_, index) => inside[index]);
     const paths = new Set(files.map((entry) => join(entry.parentPath, entry.name)));
     const originals = files.filter(({ name }) => extname(name) !== ".br");
     const assets = await Promise.all(
@@ -71,7 +71,7 @@ export class Assets {
             precompressed: paths.has(`${path}.br`),
             size,
             type: types[extname(entry.name)] ?? "application/octet-stream",
-            tag: weakTag(`${address} ${size} ${mtimeMs}`),
+            tag: weakETag(`${address} ${size} ${mtimeMs}`),
             cacheControl,
           },
         ];
@@ -84,12 +84,12 @@ export class Assets {
     return this.#byAddress.has(address);
   }
 
-  /** What the file at an address was sent from before. */
-  kept(address: string): PrecompressedBody | undefined {
-    return this.#byAddress.get(address)?.kept;
+  /** The body of a file that was sent before. */
+  cached(address: string): PrecompressedBody | undefined {
+    return this.#byAddress.get(address)?.cached;
   }
 
-  /** The text of a file; undefined when there is none at that address. */
+  /** The text of a file; undefined for an unknown address. */
   async text(address: string): Promise<string | undefined> {
     const asset = this.#byAddress.get(address);
     if (asset === undefined) return undefined;
@@ -101,22 +101,22 @@ export class Assets {
   }
 
   /**
-   * Sends the file of an address that there is. Its result is for Fastify alone: a reply is thenable, and
-   * awaiting one gives undefined as soon as it was sent.
+   * Sends a file. Return the result to Fastify without awaiting it: a reply is thenable and resolves to undefined.
+   * @throws ApiError NOT_FOUND
    */
   async send(address: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const asset = this.#byAddress.get(address);
     if (!asset) throw new ApiError("NOT_FOUND");
     reply.headers({ "cache-control": asset.cacheControl, etag: asset.tag });
-    if (hasTag(request, asset.tag)) return reply.code(304).send();
+    if (matchesETag(request, asset.tag)) return reply.code(304).send();
     if (!isCompressible(asset.type))
       return reply.type(asset.type).header("content-length", asset.size).send(createReadStream(asset.path));
     asset.body ??= readBody(asset).catch((error: unknown) => {
       delete asset.body;
       throw error;
     });
-    asset.kept = await asset.body;
-    return asset.kept.send(request, reply);
+    asset.cached = await asset.body;
+    return asset.cached.send(request, reply);
   }
 }
 

@@ -16,20 +16,23 @@ async function write(title: string): Promise<void> {
   await site.content.write("pages/home.yaml", { title: "首页", path: "/", blocks: [hero] });
 }
 
-/** How many pages have been made. */
-const made = () => site.app.counts.pages.all().find(({ labels: [read] }) => read === "miss")?.times;
+/** Number of rendered pages. */
+const rendered = async () => {
+  const { values } = await site.app.counts.pages.metric.get();
+  return values.find(({ labels }) => labels["result"] === "miss")?.value;
+};
 
 const home = async () => (await site.app.inject("/")).body;
 
-test("pages that were asked for last are made in a revision before it is shown", async () => {
+test("the pages requested last are rendered in a new edition before it is served", async () => {
   await write("旧的");
   await site.publish();
   expect(await home()).toContain("旧的");
   const preparing: string[] = [];
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
-  site.contents.beforeServing(async ({ revision }) => {
-    preparing.push(revision);
-    await looked;
+  const { promise: prepared, resolve: finish } = Promise.withResolvers<void>();
+  site.contents.beforeServing(async ({ edition }) => {
+    preparing.push(edition);
+    await prepared;
   });
   await write("新的");
   const { items } = await checkContent(site.content.dir);
@@ -37,18 +40,18 @@ test("pages that were asked for last are made in a revision before it is shown",
   const refreshed = site.contents.refresh();
   await expect.poll(() => preparing).toHaveLength(1);
 
-  // All is prepared but this: visitors see the revision before, in which nothing is made anew.
-  const before = made();
+  // Everything else is prepared; visitors still get the previous edition.
+  const before = await rendered();
   expect(await home()).toContain("旧的");
-  goOn();
+  finish();
   await refreshed;
   const answer = await home();
   expect(answer).toContain("新的");
   expect(answer).not.toContain("旧的");
-  expect(made()).toBe(before);
+  expect(await rendered()).toBe(before);
 });
 
-test("a revision is served as the very object that was prepared", async () => {
+test("an edition is served as the object that was prepared", async () => {
   const prepared: ContentSnapshot[] = [];
   site.contents.beforeServing(async (snapshot) => void prepared.push(snapshot));
   await write("新的");

@@ -1,7 +1,7 @@
-/** Pixels of the icon at /favicon.ico, which old browsers and crawlers ask for; others take the drawing. */
+/** Pixels of /favicon.ico, for old browsers and crawlers; others use the SVG. */
 export const faviconSide = 32;
 
-/** Wraps a square PNG into an icon file: an ICO directory of one entry. */
+/** Wraps a square PNG in an ICO file. */
 export function iconFile(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

@@ -4,11 +4,11 @@ import { ApiError } from "../../plugins/http/api-error.ts";
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
 
-/** Bytes that a form of the site may have; the longest has one short field. */
+/** Maximum size of a form in bytes; the longest has one short field. */
 const formLimit = 16 * 1024;
 const formType = "application/x-www-form-urlencoded";
 
-/** Takes forms that are sent without JavaScript, of this site's own pages only, and answers with a page that nobody keeps. */
+/** Handles forms without JavaScript, of this site only. The responses are not cached. */
 export function registerForms(app: FastifyInstance, host: PageHost, origin: string): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -33,7 +33,7 @@ export function registerForms(app: FastifyInstance, host: PageHost, origin: stri
   });
 }
 
-/** @throws ApiError BAD_REQUEST for a form of another site */
+/** @throws ApiError BAD_REQUEST for a form of another site (CSRF) */
 export function expectOwnForm(request: FastifyRequest, origin: string): void {
   if (isOwnForm(request, origin)) return;
   request.server.counts.security.count("origin", "form");
@@ -41,8 +41,8 @@ export function expectOwnForm(request: FastifyRequest, origin: string): void {
 }
 
 /**
- * Whether a form comes from one of our pages. Browsers say so in Sec-Fetch-Site, older ones and those on plain
- * HTTP in Origin; what says neither is no browser, and cannot be made to act for a visitor.
+ * Whether a form was sent from this site, by Sec-Fetch-Site, or by Origin in older browsers and over plain HTTP. A client
+ * that sends neither is no browser, so that it cannot be abused by another site.
  */
 function isOwnForm(request: FastifyRequest, origin: string): boolean {
   const site = request.headers["sec-fetch-site"];

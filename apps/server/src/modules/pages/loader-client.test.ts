@@ -3,8 +3,8 @@ import { once } from "node:events";
 import pino from "pino";
 import { expect, it } from "vitest";
 import { readConfig } from "../../config.ts";
-import { submitTo } from "./application-form.ts";
-import { askThere } from "./loader-client.ts";
+import { submitRemotely } from "./application-form.ts";
+import { remoteApiClient } from "./loader-client.ts";
 
 it("calls to the API of another process follow no redirect", async () => {
   const asked: string[] = [];
@@ -16,13 +16,13 @@ it("calls to the API of another process follow no redirect", async () => {
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("no port");
   const host = `http://127.0.0.1:${address.port}`;
-  const asking = { visitor: () => "192.0.2.1", answeredFrom: () => {} };
+  const asking = { visitor: () => "192.0.2.1", onAnswer: () => {} };
   const { apiToken: token, ...config } = readConfig({});
-  const client = askThere({ ...config, token, host }, pino({ level: "silent" }))(asking);
+  const client = remoteApiClient({ ...config, token, host }, pino({ level: "silent" }))(asking);
 
   await expect(client.call("getCatalogList", {})).rejects.toBeInstanceOf(Error);
   const upload = { fields: {}, files: [], [Symbol.asyncDispose]: async () => {} };
-  await expect(submitTo(host)(upload, "192.0.2.1")).rejects.toThrow("fetch failed");
+  await expect(submitRemotely(host)(upload, "192.0.2.1")).rejects.toThrow("fetch failed");
   expect(asked).toHaveLength(2);
   expect(asked).not.toContain("/elsewhere");
 });

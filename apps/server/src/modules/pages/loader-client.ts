@@ -1,36 +1,39 @@
 import { contentVersionHeader, type Endpoint, endpoints } from "@klarholm/contract";
 import { type ApiClient, ApiError, type ClientSettings, createClient, wireFields } from "@klarholm/contract/client";
 import type { FastifyBaseLogger } from "fastify";
-import type { Answer } from "../../plugins/api/answer.ts";
+import type { ExecuteCall } from "../../plugins/api/execute-call.ts";
 import { failure, success } from "../../plugins/http/api-error.ts";
-import { noteFailure } from "../../plugins/http/error-answer.ts";
+import { logFailure } from "../../plugins/http/error-response.ts";
 
-/** What a rendering tells of itself to the calls that its loaders make, and hears of them. */
-export interface Asking {
-  /** The address of whoever asked for the page, for the limits of the API. */
+/** Connects a page that is being rendered with the API calls of its loaders. */
+export interface RenderingContext {
+  /** The client's address, for the limits of the API. */
   visitor: () => string;
-  /** Hears of the revision of the content that an answer was made from. */
-  answeredFrom: (revision: string) => void;
+  /** Is called with the content edition of each answer. */
+  onAnswer: (edition: string) => void;
 }
 
-/** What the site's client is set to, wherever the API is. */
 type Settings = Omit<ClientSettings, "transport" | "host" | "warn">;
 
 /**
- * Asks the API of this very process: fields are read as if they had travelled, but the answer is the value itself,
- * neither written as JSON nor read again. What is remembered of a revision is the same object each time, and frozen.
+ * Calls the API of this process. Fields are parsed as if they had been sent; the answer is passed by reference, frozen and
+ * possibly shared, instead of as JSON.
  */
-export function askHere(answer: Answer, settings: Settings, log: FastifyBaseLogger): (asking: Asking) => ApiClient {
-  return ({ visitor, answeredFrom }) => ({
-    warn: warnInto(log),
+export function localApiClient(
+  execute: ExecuteCall,
+  settings: Settings,
+  log: FastifyBaseLogger,
+): (context: RenderingContext) => ApiClient {
+  return ({ visitor, onAnswer }) => ({
+    warn: logWarnings(log),
     async call(name, payload) {
       const endpoint: Endpoint = endpoints[name];
       try {
-        const { data, revision } = await answer(name, wireFields(endpoint, settings, payload), { visitor: visitor() });
-        answeredFrom(revision);
+        const { data, edition } = await execute(name, wireFields(endpoint, settings, payload), { visitor: visitor() });
+        onAnswer(edition);
         return success(data);
       } catch (thrown) {
-        const { status, code, visitorMessage } = noteFailure(thrown, log);
+        const { status, code, visitorMessage } = logFailure(thrown, log);
         const refused = failure(code, visitorMessage);
         if (status < 300) return refused;
         throw new ApiError(refused.errorMessage ?? "", { status, url: endpoint.path, cause: thrown });
@@ -39,26 +42,26 @@ export function askHere(answer: Answer, settings: Settings, log: FastifyBaseLogg
   });
 }
 
-/** Asks the API of another process over the network, and says there who the visitor is (TRUST_PROXY). */
-export function askThere(
+/** Calls the API of another process. X-Forwarded-For contains the client's address (TRUST_PROXY). */
+export function remoteApiClient(
   settings: Settings & Pick<ClientSettings, "host">,
   log: FastifyBaseLogger,
-): (asking: Asking) => ApiClient {
-  return ({ visitor, answeredFrom }) =>
+): (context: RenderingContext) => ApiClient {
+  return ({ visitor, onAnswer }) =>
     createClient({
       ...settings,
-      warn: warnInto(log),
+      warn: logWarnings(log),
       transport: async (url, init) => {
         const headers = new Headers(init.headers);
         headers.set("x-forwarded-for", visitor());
         const response = await fetch(url, { ...init, headers, redirect: "error" });
-        const revision = response.headers.get(contentVersionHeader);
-        if (revision !== null) answeredFrom(revision);
+        const edition = response.headers.get(contentVersionHeader);
+        if (edition !== null) onAnswer(edition);
         return response;
       },
     });
 }
 
-function warnInto(log: FastifyBaseLogger): ApiClient["warn"] {
+function logWarnings(log: FastifyBaseLogger): ApiClient["warn"] {
   return (message, facts) => log.warn(facts ?? {}, message);
 }

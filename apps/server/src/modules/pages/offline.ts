@@ -1,17 +1,17 @@
 import { siteColours } from "@klarholm/contract/site";
 import type { Content } from "../content/snapshot.ts";
 
-/** Where browsers look for the worker that keeps visited pages; it rules the paths below its own. */
+/** URL of the service worker for the offline cache; its scope is the folder of its URL. */
 export const workerPath = "/worker.js";
 
-/** What a worker may do: ask its own site. */
+/** Policy of the service worker: it may fetch from its own site only. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
- * Takes the place of the worker where none is wanted any more: browsers that have one look here at the next page, run
- * this, and keep nothing from then on.
+ * Replaces the service worker when it is switched off: browsers that have it installed update to this one, which deletes
+ * the caches and unregisters itself.
  */
-export const leavingWorker = `addEventListener("install", () => skipWaiting());
+export const uninstallWorker = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith("visited-")) await caches.delete(name);
   indexedDB.deleteDatabase("workbox-expiration");
@@ -19,10 +19,10 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Pixels of the icons that phones show for a site on their home screen. */
+/** Pixels of the icons in the web app manifest. */
 export const iconSides = [192, 512] as const;
 
-/** The web app manifest: the brand's name, colours and icon, from its content. */
+/** The web app manifest. */
 export function manifest({ site: { site } }: Pick<Content, "site">): string {
   const ground = site.theme?.ground ?? siteColours.ground;
   return JSON.stringify({

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { ApiClient } from "@klarholm/contract/client";
 import { previewHeader, scriptNonceHeader, type Site } from "@klarholm/contract/site";
 import type { ContentSnapshot } from "../content/snapshot.ts";
 import type { ContentSource } from "../content/source.ts";
 import type { ConcurrencyLimiter } from "../../plugins/limits/concurrency-limiter.ts";
-import { weakTag } from "../../plugins/http/etag.ts";
+import { weakETag } from "../../plugins/http/etag.ts";
 import { networkHint } from "../../plugins/http/saves-data.ts";
 import { PrecompressedBody } from "../../plugins/http/precompressed-body.ts";
-import type { Asking } from "./loader-client.ts";
-import { type PolicyHosts, signPage } from "./policy.ts";
-import { LabelCounter, type CacheRead } from "../../plugins/metrics/counters.ts";
+import type { RenderingContext } from "./loader-client.ts";
+import { type PolicyHosts, applyPolicy } from "./policy.ts";
+import type { CacheRead, LabelCounter } from "../../plugins/metrics/counters.ts";
 
-/** A page (or the data of one) as it is sent. */
+/** The response of a page or of its data request. */
 export interface Page {
   status: number;
   headers: Record<string, string>;
@@ -22,27 +22,26 @@ export interface Page {
   tag: string;
 }
 
-/** What belongs to one rendering, and goes with its calls. */
+/** The async context of one rendering and its API calls. */
 interface Rendering {
-  /** Content revisions of the API answers that went into the page. */
-  revisions: Set<string>;
-  /** The address of whoever asked for it. */
+  /** Content editions of the API answers used. */
+  editions: Set<string>;
+  /** The client's address. */
   visitor: string;
 }
 
-/** Memory for rendered pages. A page takes about 20 kB, two compressed copies and their headers. */
+/** Memory for rendered pages in bytes. A page takes about 20 kB: two compressed copies and their headers. */
 const cacheBytes = 48 * 1024 * 1024;
 
-/** Pages of a coming revision that are made before it is shown: those that most visitors look at. */
-const madeAhead = 16;
+/** Pages that are rendered before a new edition is served: those requested last. */
+const maxPrerendered = 16;
 
-/** Answer headers that a page may set; all others are the host's business. */
-const passedHeaders = ["location", "cache-control", "x-remix-response", "x-remix-reload-document", "x-robots-tag"];
+/** Response headers that a page may set. */
+const allowedHeaders = ["location", "cache-control", "x-remix-response", "x-remix-reload-document", "x-robots-tag"];
 
-/** The pages that were asked for last. */
 const emptyCache = () => new LRUCache<string, Page>({ maxSize: cacheBytes });
 
-/** Renders pages, once for each revision of the content and address however many ask at the same time. */
+/** Renders and caches pages: each address once per edition of the content, also for concurrent requests. */
 export class PageHost {
   readonly #site: Site;
   readonly #contents: ContentSource;
@@ -50,17 +49,17 @@ export class PageHost {
   readonly #hosts: PolicyHosts;
   #cache: LRUCache<string, Page> | undefined;
   readonly #reads: LabelCounter<[CacheRead]>;
-  readonly #underway = new Map<string, Promise<Page>>();
-  readonly #door: ConcurrencyLimiter;
+  readonly #pending = new Map<string, Promise<Page>>();
+  readonly #limiter: ConcurrencyLimiter;
   readonly #rendering = new AsyncLocalStorage<Rendering>();
-  /** The newest revision that a page was asked for in; only its pages are kept. */
-  #revision = "";
-  /** Pages of a revision that is not shown yet. */
-  #coming: { revision: string; cache: LRUCache<string, Page> } | undefined;
+  /** The edition of the cached pages. */
+  #edition = "";
+  /** Prerendered pages of the next edition. */
+  #next: { edition: string; cache: LRUCache<string, Page> } | undefined;
 
   constructor(options: PageHostOptions) {
-    const { createSite, clientFor, contents, origin, hosts, door, cache = true, reads = new LabelCounter() } = options;
-    this.#door = door;
+    const { createSite, clientFor, contents, origin, hosts, limiter, cache, reads } = options;
+    this.#limiter = limiter;
     this.#contents = contents;
     this.#origin = origin;
     this.#hosts = hosts;
@@ -69,148 +68,154 @@ export class PageHost {
     this.#site = createSite(
       clientFor({
         visitor: () => this.#rendering.getStore()?.visitor ?? "",
-        answeredFrom: (revision) => void this.#rendering.getStore()?.revisions.add(revision),
+        onAnswer: (edition) => void this.#rendering.getStore()?.editions.add(edition),
       }),
     );
   }
 
   /**
-   * A page that was rendered from the content of this moment before; undefined for all others.
-   * @param address path and meaningful query (page-address.ts)
+   * A cached page of the current edition.
+   * @param address a cache key (page-address.ts)
    */
-  kept(address: string): Page | undefined {
-    this.#forgetAllBut(this.#contents.current().revision);
+  cached(address: string): Page | undefined {
+    this.#useEdition(this.#contents.current().edition);
     return this.#cache?.get(address);
   }
 
   /**
-   * Makes the pages that were asked for last in a revision before it is shown, one after the other: kept pages of the one
-   * that is shown are sent between them, and nobody waits when it changes.
+   * Renders the pages requested last in a new edition before it is served. One after the other, so that cached pages of the
+   * present edition are sent in between.
    */
-  async prepare(snapshot: ContentSnapshot): Promise<void> {
-    const { revision } = snapshot;
+  async prerender(snapshot: ContentSnapshot): Promise<void> {
+    const { edition } = snapshot;
     const cache = emptyCache();
-    for (const address of [...(this.#cache?.keys() ?? [])].slice(0, madeAhead)) {
-      await breathe();
-      // A page that cannot be made is its visitors' to hear of.
+    for (const address of [...(this.#cache?.keys() ?? [])].slice(0, maxPrerendered)) {
+      await yieldToEventLoop();
+      // Errors are reported when a visitor requests the page.
       await this.#contents
         .pinned(async () => {
-          const { page, lasting } = await this.#render(address, revision, "");
-          if (lasting) cache.set(address, page, { size: await page.body.pack() });
+          const { page, cacheable } = await this.#render(address, edition, "");
+          if (cacheable) cache.set(address, page, { size: await page.body.pack() });
         }, snapshot)
         .catch(() => undefined);
     }
-    this.#coming = { revision, cache };
+    this.#next = { edition, cache };
   }
 
   /**
-   * @param address path and meaningful query (page-address.ts)
-   * @param visitor the address of whoever asks, for the limits of the API; what a page shows is the same for all
-   * @param left aborts when the visitor has gone
-   * @throws ApiError TOO_MANY_REQUESTS or BUSY when too many pages that are not kept are asked for
+   * @param address a cache key (page-address.ts)
+   * @param visitor the client's address, for limits only
+   * @param disconnected aborts when the client disconnects
+   * @throws ApiError TOO_MANY_REQUESTS or BUSY when too many pages are being rendered
    */
-  async page(address: string, visitor: string, left?: AbortSignal): Promise<Page> {
-    const before = this.kept(address);
-    if (before) this.#reads.count("hit");
-    if (before) return before;
-    using _place = await this.#door.enter(visitor, left);
+  async page(address: string, visitor: string, disconnected?: AbortSignal): Promise<Page> {
+    const cached = this.cached(address);
+    if (cached) this.#reads.count("hit");
+    if (cached) return cached;
+    using _place = await this.#limiter.enter(visitor, disconnected);
     return await this.#contents.pinned(async () => {
-      const { revision } = this.#contents.current();
-      if (!this.#cache) return (await this.#render(address, revision, visitor)).page;
-      this.#forgetAllBut(revision);
-      const key = `${revision} ${address}`;
-      const waiting = this.#underway.get(key);
-      if (!waiting) {
-        const kept = this.#cache.get(address);
-        if (kept) this.#reads.count("hit");
-        return kept ?? this.#renderAndKeep(key, address, revision, visitor);
+      const { edition } = this.#contents.current();
+      if (!this.#cache) return (await this.#render(address, edition, visitor)).page;
+      this.#useEdition(edition);
+      const key = `${edition} ${address}`;
+      const pending = this.#pending.get(key);
+      if (!pending) {
+        const page = this.#cache.get(address);
+        if (page) this.#reads.count("hit");
+        return page ?? this.#renderAndCache(key, address, edition, visitor);
       }
-      const page = await waiting;
+      const page = await pending;
       if (!isPrivate(page)) this.#reads.count("hit");
-      // A page that nobody may keep is nobody else's either: it may hold a captcha.
-      return isPrivate(page) ? (await this.#render(address, revision, visitor)).page : page;
+      // A page with `no-store` must not be shared: it may contain a captcha.
+      return isPrivate(page) ? (await this.#render(address, edition, visitor)).page : page;
     });
   }
 
-  /** A page as the holder of a token sees it. It is never kept, and no search engine lists it. */
-  async preview(address: string, visitor: string, snapshot: ContentSnapshot, left?: AbortSignal): Promise<Page> {
-    using _place = await this.#door.enter(visitor, left);
-    const asked = { headers: { [previewHeader]: "1" } };
+  /** A page from a preview's snapshot. It is neither cached nor indexed by search engines. */
+  async preview(
+    address: string,
+    visitor: string,
+    snapshot: ContentSnapshot,
+    disconnected?: AbortSignal,
+  ): Promise<Page> {
+    using _place = await this.#limiter.enter(visitor, disconnected);
+    const init = { headers: { [previewHeader]: "1" } };
     const { page } = await this.#contents.pinned(
-      () => this.#render(address, snapshot.revision, visitor, asked),
+      () => this.#render(address, snapshot.edition, visitor, init),
       snapshot,
     );
     return { ...page, headers: { ...page.headers, "cache-control": "no-store", "x-robots-tag": "noindex" } };
   }
 
-  /** Gives a form that a visitor sent without JavaScript to the site. What it answers is never kept. */
+  /** Renders the response to a form that was sent without JavaScript. It is not cached. */
   async submit(address: string, { body, type, visitor }: SentForm): Promise<Page> {
-    using _place = await this.#door.enter(visitor);
+    using _place = await this.#limiter.enter(visitor);
     return await this.#contents.pinned(async () => {
-      const sent = { method: "POST", body: new Uint8Array(body), headers: { "content-type": type } };
-      const { page } = await this.#render(address, this.#contents.current().revision, visitor, sent);
+      const init = { method: "POST", body: new Uint8Array(body), headers: { "content-type": type } };
+      const { page } = await this.#render(address, this.#contents.current().edition, visitor, init);
       return { ...page, headers: { ...page.headers, "cache-control": "no-store" } };
     });
   }
 
-  #renderAndKeep(key: string, address: string, revision: string, visitor: string): Promise<Page> {
-    const started = this.#render(address, revision, visitor)
-      .then(async ({ page, lasting }) => {
-        const weight = lasting ? await page.body.pack() : 0;
-        if (lasting && revision === this.#revision) this.#cache?.set(address, page, { size: weight });
+  #renderAndCache(key: string, address: string, edition: string, visitor: string): Promise<Page> {
+    const rendering = this.#render(address, edition, visitor)
+      .then(async ({ page, cacheable }) => {
+        const size = cacheable ? await page.body.pack() : 0;
+        if (cacheable && edition === this.#edition) this.#cache?.set(address, page, { size });
         return page;
       })
-      .finally(() => this.#underway.delete(key));
-    this.#underway.set(key, started);
-    return started;
+      .finally(() => this.#pending.delete(key));
+    this.#pending.set(key, rendering);
+    return rendering;
   }
 
   async #render(
     address: string,
     revision: string,
     visitor: string,
-    sent: RequestInit = {},
-  ): Promise<{ page: Page; lasting: boolean }> {
+    init: RequestInit = {},
+  ): Promise<{ page: Page; cacheable: boolean }> {
     this.#reads.count("miss");
-    const revisions = new Set<string>();
-    const mark = randomUUID();
-    const [response, body] = await this.#rendering.run({ revisions, visitor }, async () => {
-      const request = new Request(this.#origin + address, sent);
-      request.headers.set(scriptNonceHeader, mark);
+    const editions = new Set<string>();
+    const nonce = randomUUID();
+    const [response, body] = await this.#rendering.run({ editions, visitor }, async () => {
+      const request = new Request(this.#origin + address, init);
+      request.headers.set(scriptMarkHeader, nonce);
       const answer = await this.#site(request);
       return [answer, Buffer.from(await answer.arrayBuffer())] as const;
     });
-    const page = this.#wrap(response, body, mark);
-    // An API on another host may be a revision ahead or behind: such a page is sent, but not kept.
-    const pure = [...revisions].every((seen) => seen === revision);
+    const page = this.#pageOf(response, body, nonce);
+    // An API on another host may have another edition; such a page is sent but not cached.
+    const isConsistent = [...editions].every((each) => each === edition);
     return {
       page,
-      lasting: response.status === 200 && pure && !response.headers.has("set-cookie") && !isPrivate(page),
+      cacheable: response.status === 200 && isConsistent && !response.headers.has("set-cookie") && !isPrivate(page),
     };
   }
 
-  #wrap(response: Response, rendered: Buffer, mark: string): Page {
+  #pageOf(response: Response, rendered: Buffer, nonce: string): Page {
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
     const headers: Record<string, string> = { "cache-control": "no-cache" };
-    for (const name of passedHeaders) {
+    for (const name of allowedHeaders) {
       const value = response.headers.get(name);
       if (value !== null) headers[name] = value;
     }
     const { status } = response;
     const bodyOf = (data: Buffer) => new PrecompressedBody(type, data, { effort: 10, firstEffort: 3 });
-    if (!type.startsWith("text/html")) return { status, headers, body: bodyOf(rendered), tag: weakTag(rendered) };
-    const { data, policy, tag } = signPage(rendered.toString(), mark, this.#hosts);
+    if (!type.startsWith("text/html")) return { status, headers, body: bodyOf(rendered), tag: weakETag(rendered) };
+    const { data, policy, tag } = applyPolicy(rendered.toString(), nonce, this.#hosts);
     headers["content-security-policy"] = policy;
     headers["accept-ch"] = networkHint;
     return { status, headers, body: bodyOf(data), tag };
   }
 
-  #forgetAllBut(revision: string): void {
-    if (revision === this.#revision) return;
-    this.#revision = revision;
+  /** Drops the pages of other editions. */
+  #useEdition(edition: string): void {
+    if (edition === this.#edition) return;
+    this.#edition = edition;
     if (!this.#cache) return;
-    this.#cache = this.#coming?.revision === revision ? this.#coming.cache : emptyCache();
-    this.#coming = undefined;
+    this.#cache = this.#next?.edition === edition ? this.#next.cache : emptyCache();
+    this.#next = undefined;
   }
 }
 
@@ -220,24 +225,23 @@ function isPrivate({ headers }: Page): boolean {
 
 export interface SentForm {
   body: Buffer;
-  /** The body's content type. */
+  /** Content type. */
   type: string;
-  /** The address of whoever sent it. */
+  /** The client's address. */
   visitor: string;
 }
 
 export interface PageHostOptions {
   createSite: (api: ApiClient) => Site;
-  /** Makes the client that pages are rendered with (loader-client.ts). */
-  clientFor: (asking: Asking) => ApiClient;
+  /** Creates the API client of the loaders (loader-client.ts). */
+  clientFor: (context: RenderingContext) => ApiClient;
   contents: ContentSource;
   /** Public origin of the site, without a trailing slash. */
   origin: string;
   hosts: PolicyHosts;
-  /** Before pages that are made. */
-  door: ConcurrencyLimiter;
-  /** False renders every page anew, for measurements. */
-  cache?: boolean;
-  /** Counts pages that were there, or on their way, and those that had to be rendered. */
-  reads?: LabelCounter<[CacheRead]>;
+  limiter: ConcurrencyLimiter;
+  /** False disables the cache, for measurements. */
+  cache: boolean;
+  /** Counts cached and rendered pages. */
+  reads: LabelCounter<[CacheRead]>;
 }

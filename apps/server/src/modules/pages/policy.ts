@@ -1,64 +1,62 @@
 import { hash } from "node:crypto";
-import { weakTag } from "../../plugins/http/etag.ts";
+import { weakETag } from "../../plugins/http/etag.ts";
 
 type Inline = "script" | "style";
 
 export interface PolicyHosts {
-  /** Origin of the API for browsers; empty when it is the site's own. */
+  /** Origin of the API for browsers; empty for the site's own. */
   api: string;
-  /** Origin of pictures; empty when it is the site's own. */
+  /** Origin of pictures; empty for the site's own. */
   images: string;
-  /** Origin of map pictures; empty when none are shown. */
+  /** Origin of map images; empty without maps. */
   maps: string;
 }
 
 /**
- * The one style sheet that the viewer of models writes into itself (@google/model-viewer 4.4.0, template.js), by its hash:
- * whoever comes to a product keeps the policy of the page that they began with.
+ * Hash of the inline style sheet of @google/model-viewer 4.4.0 (template.js). Every page allows it, because a client-side
+ * navigation to a product keeps the policy of the first page.
  */
 export const viewerStyles = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='";
 
-/** A page as it is sent. */
-interface SignedPage {
+interface PageWithPolicy {
   data: Buffer;
   policy: string;
-  /** The same for the same page, and for no other. */
+  /** Entity tag. */
   tag: string;
 }
 
-/** Where a page's own element bore its nonce. */
-interface Mark {
-  /** The text before it. */
-  before: string;
-  /** In bytes of the page. */
-  at: number;
+/** A place from which a nonce was removed. */
+interface NoncePlace {
+  textBefore: string;
+  /** Position in bytes. */
+  position: number;
 }
 
 /**
- * Takes the nonces off a page and writes its content security policy. Inline scripts and styles that bear the nonce of
- * this rendering are allowed by their hashes, so that a cached page keeps its policy; text that finds its way into the
- * page cannot know the nonce, and has no effect.
+ * Removes the nonces from a page and creates its content security policy, which allows the inline scripts and styles that
+ * had the nonce by their hashes. So a cached page needs no new policy, and injected elements, which cannot know the
+ * nonce, are not allowed.
  */
-export function signPage(html: string, nonce: string, hosts: PolicyHosts): SignedPage {
-  const pieces = html.split(` nonce="${nonce}"`);
-  const marks: Mark[] = [];
-  let at = 0;
-  for (const before of pieces.slice(0, -1)) {
-    at += Buffer.byteLength(before);
-    marks.push({ before, at });
+export function applyPolicy(html: string, nonce: string, hosts: PolicyHosts): PageWithPolicy {
+  const parts = html.split(` nonce="${nonce}"`);
+  const places: NoncePlace[] = [];
+  let position = 0;
+  for (const textBefore of parts.slice(0, -1)) {
+    position += Buffer.byteLength(textBefore);
+    places.push({ textBefore, position });
   }
-  const data = Buffer.from(pieces.join(""));
-  return { data, policy: policyOf(hashesOf(data, marks), hosts), tag: weakTag(data) };
+  const data = Buffer.from(parts.join(""));
+  return { data, policy: policyOf(hashesOf(data, places), hosts), tag: weakETag(data) };
 }
 
-/** Of the elements that bore a nonce, by their names (CSP3, section 6.7.3.3); those without contents have none. */
-function hashesOf(data: Buffer, marks: readonly Mark[]): Record<Inline, ReadonlySet<string>> {
+/** Hashes of inline elements that had the nonce (CSP3, section 6.7.3.3). */
+function hashesOf(data: Buffer, places: readonly NoncePlace[]): Record<Inline, ReadonlySet<string>> {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const { before, at } of marks) {
-    const tag = before.slice(before.lastIndexOf("<") + 1);
+  for (const { textBefore, position } of places) {
+    const tag = textBefore.slice(textBefore.lastIndexOf("<") + 1);
     const element = (["script", "style"] as const).find((name) => tag.startsWith(name));
     if (!element) continue;
-    const start = data.indexOf(">", at) + 1;
+    const start = data.indexOf(">", position) + 1;
     const contents = data.subarray(start, data.indexOf(`</${element}>`, start));
     if (contents.length > 0) hashes[element].add(`'sha256-${hash("sha256", contents, "base64")}'`);
   }
@@ -70,7 +68,7 @@ function policyOf(hashes: Record<Inline, ReadonlySet<string>>, hosts: PolicyHost
     "default-src": ["'none'"],
     "script-src": ["'self'", ...hashes.script],
     "style-src": ["'self'", viewerStyles, ...hashes.style],
-    // What a model brings with it (its decoration) is read as an address of the page's own making.
+    // model-viewer loads textures that are embedded in a model from blob URLs.
     "img-src": ["'self'", "data:", "blob:", hosts.images, hosts.maps],
     "font-src": ["'self'"],
     "connect-src": ["'self'", "blob:", hosts.api, hosts.images],

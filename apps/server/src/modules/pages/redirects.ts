@@ -3,10 +3,10 @@ import type { Content } from "../content/snapshot.ts";
 const tables = new WeakMap<Content, ReadonlyMap<string, string>>();
 
 /**
- * Where an address leads that is no page's any more: by redirects.yaml, or because its page has moved.
- * Targets are where pages are now, so that no redirect leads to another.
+ * The redirect target of a former address: from redirects.yaml, or because its page has moved. Targets are current
+ * addresses, so that redirects are never chained.
  * @param address path and query as requested
- * @returns the new address with the query kept, percent-encoded; undefined for all other addresses
+ * @returns the percent-encoded target with the query; undefined when there is no redirect
  */
 export function redirectOf(content: Content, address: string): string | undefined {
   const [, path = "", query = ""] = /^([^?]*)(\?.*)?$/s.exec(address) ?? [];

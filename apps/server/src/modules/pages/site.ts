@@ -5,16 +5,15 @@ import type { DisplayedCopyOf, Site, SiteOptions } from "@klarholm/contract/site
 
 export interface WebBuild {
   createSite: (options: SiteOptions) => Site;
-  /** Words of the interface that the display faces are cut for; none by default. */
+  /** Interface texts in display fonts, for their subsets; none by default. */
   displayedCopy?: DisplayedCopyOf;
-  /** Folder of the files for browsers. */
+  /** Folder of the browser build. */
   clientDir: string;
 }
 
-/** Where apps/web builds to. */
 const buildDir = join(import.meta.dirname, "../../../../web/build");
 
-/** The site was not built: the message says what to run. */
+/** The web build is missing; the message says what to run. */
 export class NotBuiltError extends Error {
   override name = "NotBuiltError";
 }

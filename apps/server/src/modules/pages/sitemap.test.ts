@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildTestSite, type TestSiteApp } from "../../../test/build-test-site.ts";
-import { storedSitemap } from "./sitemap.ts";
+import { cachedSitemap } from "./sitemap.ts";
 
 const origin = "https://www.example.com";
 const hero = (title: string) => ({ kind: "hero", title, tone: "onDark", pic: { src: "mood/table.webp", alt: "餐桌" } });
@@ -127,11 +127,11 @@ test("[SEO-02] [SEC-01] a site map is written once for each publication, however
       return content;
     },
   });
-  const maps = [1, 2].map(() => storedSitemap(counted, origin, ""));
+  const maps = [1, 2].map(() => cachedSitemap(counted, origin, ""));
   const first = reads;
   expect(first).toBeGreaterThan(0);
-  storedSitemap(counted, origin, "");
+  cachedSitemap(counted, origin, "");
   expect(reads).toBe(first);
   expect(maps[0]).toBe(maps[1]);
-  expect(storedSitemap(counted, origin, "", "news")).not.toBe(maps[0]);
+  expect(cachedSitemap(counted, origin, "", "news")).not.toBe(maps[0]);
 });

@@ -1,7 +1,7 @@
 import { screens } from "@klarholm/contract";
 import { categoryPath, productPath } from "@klarholm/contract/link";
 import { openJobs } from "../careers/positions.ts";
-import { weakTag } from "../../plugins/http/etag.ts";
+import { weakETag } from "../../plugins/http/etag.ts";
 import { PrecompressedBody } from "../../plugins/http/precompressed-body.ts";
 import { catalogueOf } from "../content/catalogue.ts";
 import { fileFolders, itemKey, type SingleFile } from "../content/items.ts";
@@ -9,24 +9,23 @@ import { picturesIn } from "../content/pictures-in.ts";
 import { resolver } from "../content/resolve.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
 
-/** What a page shows: sitemaps are split by it. */
+/** Kinds of pages; there is a sitemap for each. */
 export const pageKinds = ["pages", "categories", "products", "news", "jobs"] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** A public page as crawlers are told of it. */
 export interface PublicPage {
   kind: PageKind;
   path: string;
-  /** When it changed last; UTC, ISO 8601. */
+  /** Last change; UTC, ISO 8601. */
   changedAt: string;
-  /** Its own pictures as files write them. */
+  /** Media keys of its pictures. */
   pictures: string[];
 }
 
-/** At most so many pictures of a page (the image extension allows a thousand). */
-const mostPictures = 100;
+/** Pictures listed per page; the protocol allows 1000. */
+const maxPictures = 100;
 
-/** Every public page, each address once: those of the screens, and those that the content makes; drafts and what is not public are none. */
+/** All public pages, each address once: the screens of the route table and the pages of the content, without drafts. */
 export function publicPages(snapshot: ContentSnapshot): PublicPage[] {
   const { content } = snapshot;
   const dates = changeDates(snapshot);
@@ -62,7 +61,7 @@ export function publicPages(snapshot: ContentSnapshot): PublicPage[] {
     changedAt: dates.of(fileFolders.jobs, id, publishTime),
     pictures: [],
   }));
-  // The first one with an address stands: a page's own file says more of it than the list of screens.
+  // The first entry of an address wins: page files have more details than the list of screens.
   const byPath = new Map<string, PublicPage>();
   const ofKinds = { pages: [...own, ...fixed], categories: categoryPages, products: productPages, news, jobs };
   for (const kind of pageKinds)
@@ -70,37 +69,36 @@ export function publicPages(snapshot: ContentSnapshot): PublicPage[] {
   return [...byPath.values()];
 }
 
-/** A file in memory, with the tag that tells it from others. */
-interface StoredFile {
+interface CachedFile {
   body: PrecompressedBody;
   tag: string;
 }
 
-const stored = new WeakMap<ContentSnapshot, Map<string, StoredFile>>();
+const cache = new WeakMap<ContentSnapshot, Map<string, CachedFile>>();
 
-/** The sitemap, written and compressed once for each snapshot: with ten thousand products that takes half a second. */
-export function storedSitemap(
+/** The sitemap, cached by snapshot: with 10,000 products it takes half a second. */
+export function cachedSitemap(
   snapshot: ContentSnapshot,
   origin: string,
   imageHost: string,
   only?: PageKind,
-): StoredFile {
-  const known = stored.get(snapshot) ?? new Map<string, StoredFile>();
-  stored.set(snapshot, known);
+): CachedFile {
+  const files = cache.get(snapshot) ?? new Map<string, CachedFile>();
+  cache.set(snapshot, files);
   const key = `${origin} ${imageHost} ${only}`;
-  const found = known.get(key) ?? storedFile(Buffer.from(sitemap(snapshot, origin, imageHost, only)));
-  known.set(key, found);
-  return found;
+  const file = files.get(key) ?? cachedFile(Buffer.from(sitemap(snapshot, origin, imageHost, only)));
+  files.set(key, file);
+  return file;
 }
 
-function storedFile(data: Buffer): StoredFile {
-  return { body: new PrecompressedBody("application/xml; charset=utf-8", data), tag: weakTag(data) };
+function cachedFile(data: Buffer): CachedFile {
+  return { body: new PrecompressedBody("application/xml; charset=utf-8", data), tag: weakETag(data) };
 }
 
 /**
  * The sitemap (sitemaps.org protocol, with the image extension).
  * @param origin public origin without a trailing slash
- * @param only the kind of its pages; all by default
+ * @param only a kind of pages; all by default
  */
 function sitemap(snapshot: ContentSnapshot, origin: string, imageHost: string, only?: PageKind): string {
   const { mediaUrl } = resolver(snapshot, { imageHost });
@@ -108,7 +106,7 @@ function sitemap(snapshot: ContentSnapshot, origin: string, imageHost: string, o
   const pages = publicPages(snapshot).filter(({ kind }) => only === undefined || kind === only);
   const urls = pages.map(({ path, changedAt, pictures }) => {
     const images = pictures
-      .slice(0, mostPictures)
+      .slice(0, maxPictures)
       .map((src) => `<image:image><image:loc>${absolute(mediaUrl(src))}</image:loc></image:image>`);
     return `  <url><loc>${absolute(path)}</loc><lastmod>${changedAt.slice(0, 19)}Z</lastmod>${images.join("")}</url>`;
   });
@@ -117,12 +115,12 @@ function sitemap(snapshot: ContentSnapshot, origin: string, imageHost: string, o
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** Everything but the API may be crawled. @param origin public origin without a trailing slash */
+/** robots.txt, which excludes the API. @param origin public origin without a trailing slash */
 export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /ecommerce/\nDisallow: /productSearch/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** When things changed: by a publication, or by their publish time passing after it. */
+/** Dates of the last change: the publication, or the scheduled publish time if later. */
 function changeDates({ changedAt, publishedAt, content }: ContentSnapshot) {
   const item = (kind: string, id: string) => changedAt[itemKey({ kind, id })] ?? publishedAt;
   const of = (kind: string, id: string, publishTime?: string) =>
@@ -138,12 +136,12 @@ function changeDates({ changedAt, publishedAt, content }: ContentSnapshot) {
   };
 }
 
-/** The latest of several times of the same form. */
+/** The latest of several times in the same format. */
 function latest(...times: string[]): string {
   return times.reduce((newest, time) => (time > newest ? time : newest));
 }
 
-/** Every picture of a content file, drawings excepted, each once. */
+/** The pictures of a content file except drawings, without duplicates. */
 function photographsIn(value: unknown): string[] {
   return [...new Set(picturesIn(value))].filter((src) => !src.endsWith(".svg"));
 }

@@ -6,25 +6,25 @@ import type { Content } from "../content/snapshot.ts";
 const tables = new WeakMap<Content, ReadonlyMap<string, string>>();
 
 /**
- * The one spelling of a page's address: without slashes at its end, and with the capitals of the route table and of
- * what the content calls its pages. What stands in a free part and is nothing that the content knows keeps its capitals.
+ * The canonical form of a page's address: without trailing slashes, in the case of the route table and the content. A
+ * variable segment that the content does not know keeps its case.
  * @param url path and query as requested
- * @returns the address with its query kept; undefined when it is spelled so already
+ * @returns the canonical address with the query; undefined when the address is canonical already
  */
 export function spellingOf(content: Content, url: string): string | undefined {
   const [, path = "", query = ""] = /^([^?]*)(.*)$/s.exec(url) ?? [];
-  // One slash to begin with and no backslash: a redirect must not lead to another host.
+  // One leading slash and no backslash: a redirect must not lead to another host.
   const plain = trimSlashes(path.replaceAll("\\", "%5C"));
   const spelled = tableOf(content).get(keyOf(plain)) ?? withScreen(plain);
   return spelled === path ? undefined : spelled + query;
 }
 
-/** A path with one slash at its beginning and none at its end. */
+/** Removes duplicate leading and all trailing slashes. */
 export function trimSlashes(path: string): string {
   return path.replace(/^\/+/, "/").replace(/(?<=[^/])\/+$/, "");
 }
 
-/** Every address that screens and content have, by its lower-case form; the first one stands. */
+/** All addresses of the route table and the content by their lower-case form; the first one wins. */
 function tableOf(content: Content): ReadonlyMap<string, string> {
   const known = tables.get(content);
   if (known) return known;
@@ -53,7 +53,7 @@ function keyOf(path: string): string {
   }
 }
 
-/** The path with the route table's capitals in what stands before its free part. */
+/** Applies the route table's case to the part before the variable segment. */
 function withScreen(path: string): string {
   const lower = path.toLowerCase();
   const screen = freeScreens.find((each) => lower === each || lower.startsWith(`${each}/`));

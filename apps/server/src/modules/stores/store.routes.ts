@@ -2,10 +2,10 @@ import type { Store } from "@klarholm/contract";
 import { distanceBetween, isPosition, type Position } from "@klarholm/contract/distance";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import type { Handlers } from "../../plugins/api/handlers.ts";
-import { oncePerSnapshot } from "../../plugins/api/once-per-snapshot.ts";
+import { memoizePerSnapshot } from "../../plugins/api/memoize-per-snapshot.ts";
 import { presentAreas, presentStores } from "./store.presenter.ts";
 
-const stores = oncePerSnapshot(presentStores);
+const stores = memoizePerSnapshot(presentStores);
 
 export const storeHandlers = {
   getTreeByLevelId: ({ levelId }, context) => presentAreas(context, levelId),

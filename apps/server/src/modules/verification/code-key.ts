@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
-import { holdAgainst, readSecret } from "../../db/secret-key.ts";
+import { verifyKeyFingerprint, readSecret } from "../../db/secret-key.ts";
 
 /** The generated key inside DATA_DIR. */
 export const codeKeyFile = "code-key";
@@ -14,12 +14,12 @@ export async function openCodeKey(
   { codeKey, dataDir }: Pick<Config, "codeKey" | "dataDir">,
 ): Promise<string> {
   const key = await readSecret(codeKey, dataDir, codeKeyFile);
-  await holdAgainst(db, {
+  await verifyKeyFingerprint(db, {
     id: 1,
     keys: [key],
-    lost: async (known) =>
-      !known && (await db.selectFrom("security_code_batch").select("id").limit(1).execute()).length > 0,
-    complaint:
+    isKeyMissing: async (isKnown) =>
+      !isKnown && (await db.selectFrom("security_code_batch").select("id").limit(1).execute()).length > 0,
+    message:
       "CODE_KEY: the verification codes in the database were made with another key. Set it to theirs, which is in DATA_DIR/code-key where they were made.",
   });
   return key;

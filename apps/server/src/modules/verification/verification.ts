@@ -5,7 +5,7 @@ import type { QueryOutcome } from "../../db/schema.ts";
 import { schedule } from "../../plugins/jobs/schedule.ts";
 import { addToCounters, purgeCounters, readCounters } from "../../plugins/limits/counter.repository.ts";
 import { everyone, guessCounters, overGuessing } from "../../plugins/limits/guess-limit.ts";
-import { limitWindow, tooMany, windowAt } from "../../plugins/limits/limit-window.ts";
+import { tooManyRequests, windowAt } from "../../plugins/limits/limit-window.ts";
 import { truncatedAddress } from "../../plugins/limits/visitor-network.ts";
 import { openCodeKey } from "./code-key.ts";
 import { hashCode, isWellFormed, normalizeCode } from "./security-code.ts";
@@ -50,7 +50,7 @@ export class Verification {
 
     // Beyond the limit, further guesses cost only reads.
     const before = overGuessing(await readCounters(this.#db, keys, window), own, "before");
-    if (before && !(await readCode(this.#db, hash))) throw tooMany(before, now);
+    if (before && !(await readCode(this.#db, hash))) throw tooManyRequests(before, now);
 
     // Count, log entry and miss are committed together before the answer is sent.
     const { result, refusal } = await this.#db.transaction().execute(async (transaction) => {
@@ -68,7 +68,7 @@ export class Verification {
       await logQuery(transaction, { time, network, outcome: over ? "limited" : outcome, productId: state?.product_id });
       return {
         result: { outcome, state } satisfies QueryResult,
-        refusal: over && tooMany(over, now),
+        refusal: over && tooManyRequests(over, now),
       };
     });
     if (refusal) throw refusal;

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Lets the site's own origin call an API on another host, with cookies (section 6 of the specification).
- * No other origin is allowed; their browsers get answers without the permission to read them.
+ * Allows the site's origin, and no other, to call an API on another host with credentials (specification, section 6).
  */
 export function allowOrigin(app: FastifyInstance, origin: string, prefixes: readonly string[]): void {
   app.addHook("onRequest", async (request, reply) => {

@@ -3,21 +3,23 @@ import type { Resolver } from "../../modules/content/resolve.ts";
 import type { ContentSnapshot } from "../../modules/content/snapshot.ts";
 import type { UploadedFile } from "../http/uploads/upload.ts";
 
-/** What a handler knows of the moment besides its request; what it works with it was made with. */
+/** The context of one call. */
 export interface CallContext {
-  /** The published content that this answer is made from. */
+  /** The published content from which the answer is made. */
   snapshot: ContentSnapshot;
-  /** Turns that content's references into what they point at. */
+  /** Resolves references within that content. */
   resolve: Resolver;
-  /** The files of a multipart call; empty for every other. */
+  /** The files of a multipart call; otherwise empty. */
   files: readonly UploadedFile[];
-  /** The visitor's address, also when the site asks for them; for limits only. */
+  /** The visitor's address, also for calls of the site's own pages; for limits only. */
   visitor: string;
 }
 
 /**
- * Answers one call: a validated request in, the envelope's `data` out.
- * Failures are thrown as ApiError.
+ * Answers one call.
+ * @param request validated
+ * @returns the envelope's `data`
+ * @throws ApiError
  */
 type Handler<K extends CallName> = (
   request: ParsedRequest<K>,

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, toApiError } from "./api-error.ts";
 import { strictParameters } from "./strict-parameters.ts";
 
-/** JSON and form bodies may have this many bytes (docs/api-decisions.md section 2). */
+/** Maximum size of JSON and form bodies in bytes (docs/api-decisions.md section 2). */
 export const bodyLimit = 100 * 1024;
 
-/** Lets a scope accept JSON bodies and nothing else; other content types get 415. */
+/** Accepts JSON bodies only; other content types get 415. */
 export function acceptJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -20,7 +20,7 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/** Lets a scope accept form-urlencoded bodies and nothing else; other content types get 415. */
+/** Accepts form-urlencoded bodies only; other content types get 415. */
 export function acceptForm(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -30,13 +30,13 @@ export function acceptForm(app: FastifyInstance): void {
   );
 }
 
-/** Lets a scope accept multipart bodies and nothing else; they are read by the handler, as they come. */
+/** Accepts multipart bodies only, which the handler reads as a stream. */
 export function acceptMultipart(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
 }
 
-/** Lets a scope take any body, unread: its handlers look at the type when they know who sends it. */
+/** Accepts any body without reading it: the handler checks the content type after it has authenticated the sender. */
 export function acceptAnything(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _body, done) => done(null));

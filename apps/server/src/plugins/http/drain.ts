@@ -1,60 +1,70 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
 import { ApiError } from "./api-error.ts";
 
-/** Lets requests in flight finish while newcomers are turned away. */
-export interface Drain {
-  /** Whether this process is about to stop: it answers as ever, but wants no new traffic (/readyz). */
+/** Graceful shutdown: requests in flight finish, new ones are refused. */
+interface Drain {
+  /** Whether the process is about to stop: /readyz fails, but requests are still answered. */
   readonly leaving: boolean;
-  /** Requests under way. */
+  /** Requests in flight, without responses that the response cache sends. */
   readonly inFlight: number;
   /**
-   * Says so, and goes on answering, until balancers have noticed; connections end with their next answer.
-   * @param notice milliseconds; none with 0
+   * Fails readiness and closes each connection with its next response, but keeps answering until load balancers have noticed.
+   * @param notice milliseconds
    */
   announce(notice: number): Promise<void>;
   /**
-   * Answers 503 SHUTTING_DOWN from now on, and waits until nothing is in flight.
-   * @returns false when requests were still running after `deadline` milliseconds
+   * Answers new requests with 503 SHUTTING_DOWN and waits for those in flight.
+   * @param timeoutMs how long to wait
+   * @returns false when requests were still in flight at the timeout
    */
-  close(deadline: number): Promise<boolean>;
+  close(timeoutMs: number): Promise<boolean>;
 }
 
-/** Counts the requests; answers from what is kept are none, for they are over as soon as they have begun. */
-export function installDrain(app: FastifyInstance): Drain {
-  let [leaving, draining] = [false, false];
-  let inFlight = 0;
-  let onIdle = (): void => undefined;
+declare module "fastify" {
+  interface FastifyInstance {
+    drain: Drain;
+  }
+}
 
-  app.addHook("onRequest", (_request, reply, done) => {
-    if (draining) return done(new ApiError("SHUTTING_DOWN", { headers: { connection: "close", "retry-after": "5" } }));
-    if (leaving) reply.header("connection", "close");
-    inFlight += 1;
-    reply.raw.once("close", () => {
-      inFlight -= 1;
-      if (inFlight === 0) onIdle();
-    });
-    done();
-  });
+export const drain = fp(
+  async (app) => {
+    let [leaving, draining] = [false, false];
+    let inFlight = 0;
+    let onIdle = (): void => undefined;
 
-  return {
-    get leaving() {
-      return leaving;
-    },
-    get inFlight() {
-      return inFlight;
-    },
-    async announce(notice) {
-      leaving = true;
-      await sleep(notice, undefined, { ref: false });
-    },
-    async close(deadline) {
-      [leaving, draining] = [true, true];
-      if (inFlight === 0) return true;
-      const idle = new Promise<boolean>((resolve) => {
-        onIdle = () => resolve(true);
+    app.addHook("onRequest", (_request, reply, done) => {
+      if (draining)
+        return done(new ApiError("SHUTTING_DOWN", { headers: { connection: "close", "retry-after": "5" } }));
+      if (leaving) reply.header("connection", "close");
+      inFlight += 1;
+      reply.raw.once("close", () => {
+        inFlight -= 1;
+        if (inFlight === 0) onIdle();
       });
-      return Promise.race([idle, sleep(deadline, false, { ref: false })]);
-    },
-  };
-}
+      done();
+    });
+
+    app.decorate("drain", {
+      get leaving() {
+        return leaving;
+      },
+      get inFlight() {
+        return inFlight;
+      },
+      async announce(notice) {
+        leaving = true;
+        await sleep(notice, undefined, { ref: false });
+      },
+      async close(timeoutMs) {
+        [leaving, draining] = [true, true];
+        if (inFlight === 0) return true;
+        const idle = new Promise<boolean>((resolve) => {
+          onIdle = () => resolve(true);
+        });
+        return Promise.race([idle, sleep(timeoutMs, false, { ref: false })]);
+      },
+    } satisfies Drain);
+  },
+  { name: "drain" },
+);

@@ -9,54 +9,55 @@ const compressGzip = promisify(gzip);
 const decompressBrotli = promisify(brotliDecompress);
 
 /**
- * What was compressed with brotli, in one piece of memory that holds nothing else.
- * @param length of what comes out, in bytes
+ * Decompresses brotli into one buffer that owns its memory.
+ * @param length of the decompressed data in bytes
  */
 export const decompress = (data: Buffer, length: number): Promise<Buffer> =>
-  // The end is noticed where there is room for more; less than a pool is taken from the one that small buffers share.
+  // One byte more than needed, so that zlib sees the end in the first chunk; at least a pool, so that the chunk is not pooled.
   decompressBrotli(data, { chunkSize: Math.max(length + 1, Buffer.poolSize) });
 
-/** Below this many bytes an answer fits one packet either way. */
-export const minCompressed = 1024;
+/** Below this size a dynamic response fits into one packet anyway. */
+export const minCompressedBytes = 1024;
 
-/** The same for what is compressed once and sent many times: a page asks for a dozen such files at once. */
-export const minKeptCompressed = 256;
+/** The same for bodies that are compressed once and sent many times: a page requests a dozen such files at once. */
+export const minPrecompressedBytes = 256;
 
-/** What was chosen for the headers that nearly all browsers send. */
-const chosen = new Map<string, Encoding | undefined>();
+/** Results for the header values that nearly all browsers send. */
+const cached = new Map<string, Encoding | undefined>();
 
 /**
- * The best encoding that the client takes (RFC 9110, section 12.5.3); undefined when it takes none.
- * @param header Accept-Encoding as it came
+ * The best encoding that the client accepts (RFC 9110, section 12.5.3).
+ * @param header Accept-Encoding
  */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
-  if (chosen.has(header)) return chosen.get(header);
+  if (cached.has(header)) return cached.get(header);
   const encoding = readEncodings(header);
-  if (chosen.size < 100) chosen.set(header, encoding);
+  if (cached.size < 100) cached.set(header, encoding);
   return encoding;
 }
 
 function readEncodings(header: string): Encoding | undefined {
-  const taken = new Set(
+  const accepted = new Set(
     header
       .toLowerCase()
       .split(",")
-      .map((part) => part.split(";").map((piece) => piece.trim()))
+      .map((part) => part.split(";").map((value) => value.trim()))
       .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ""))
       .map(([name]) => name),
   );
-  return taken.has("br") ? "br" : taken.has("gzip") ? "gzip" : undefined;
+  return accepted.has("br") ? "br" : accepted.has("gzip") ? "gzip" : undefined;
 }
 
-/** Whether a type gains by compression; pictures and fonts carry their own. */
+/** Whether a content type gains by compression; images and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
   return /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/.test(type);
 }
 
 /**
  * Compresses off the main thread.
- * @param effort brotli quality, 0-11: a page of 140 kB takes 1 ms of a processor at 3, 3 ms at 5 (an eighth smaller), 15 at 9, 100 at 10 (a quarter smaller), 250 at 11
+ * @param effort brotli quality, 0 to 11. A page of 140 kB takes 1 ms of CPU at 3, 3 ms at 5 (an eighth smaller), 15 ms at 9,
+ *   100 ms at 10 (a quarter smaller) and 250 ms at 11
  */
 export function compress(data: Buffer, encoding: Encoding, effort = 5): Promise<Buffer> {
   if (encoding === "gzip") return compressGzip(data, { level: effort > 6 ? 9 : effort < 4 ? 1 : 6 });

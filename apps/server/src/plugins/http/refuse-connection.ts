@@ -2,36 +2,36 @@ import type { Socket } from "node:net";
 import { errorCodes } from "@klarholm/contract";
 import { failure } from "./api-error.ts";
 
-/** Addresses beyond this have no page; what is left of the 16 kB are headers. */
-const longestAddress = 8192;
+/** Length beyond which a URL has no page; headers share Node's limit of 16 kB with it. */
+const maxUrlLength = 8192;
 
 /**
- * Answers what Node's parser could not read as a request: headers beyond 16 kB, or no HTTP at all.
- * @param borne lines of the headers that every answer bears (security-headers.ts)
- * @param lost where an endless address leads that is meant for a page; undefined when no pages are served
+ * Responds to what Node's HTTP parser rejects: headers beyond 16 kB, or invalid HTTP.
+ * @param commonHeaders header lines of every response (security-headers.ts)
+ * @param redirectOf where a page's URL that is too long redirects to; undefined for other URLs
  */
 export function refuseConnection(
   error: Error & { code?: string; rawPacket?: unknown },
   socket: Socket,
-  borne: readonly string[],
-  lost?: (url: string) => string | undefined,
+  commonHeaders: readonly string[],
+  redirectOf?: (url: string) => string | undefined,
 ): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
   const received = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString("latin1") : "";
-  const [, asked = ""] = /^(?:GET|HEAD) (\/[^\s]*)/.exec(received) ?? [];
-  const home = asked.length > longestAddress ? lost?.(asked) : undefined;
-  if (home !== undefined) {
+  const [, url = ""] = /^(?:GET|HEAD) (\/[^\s]*)/.exec(received) ?? [];
+  const redirect = url.length > maxUrlLength ? redirectOf?.(url) : undefined;
+  if (redirect !== undefined) {
     socket.end(
       [
         "HTTP/1.1 302 Found",
-        `location: ${home}`,
+        `location: ${redirect}`,
         "content-length: 0",
         "cache-control: no-store",
         "connection: close",
-        ...borne,
+        ...commonHeaders,
         "",
         "",
       ].join("\r\n"),
@@ -48,7 +48,7 @@ export function refuseConnection(
     `content-length: ${Buffer.byteLength(body)}`,
     "cache-control: no-store",
     "connection: close",
-    ...borne,
+    ...commonHeaders,
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${received.startsWith("HEAD ") ? "" : body}`);
 }

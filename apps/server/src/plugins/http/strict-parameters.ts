@@ -4,8 +4,8 @@ const forbiddenNames = new Set(["__proto__", "constructor", "prototype"]);
 const maxPairs = 100;
 
 /**
- * Reads a query string or a form-urlencoded body. Stricter than URLSearchParams, which repairs what it
- * cannot read: broken percent escapes, names that occur twice and names that touch prototypes are refused.
+ * Parses a query string or a form-urlencoded body. Unlike URLSearchParams it rejects invalid percent escapes, duplicate
+ * names and names that reach the prototype.
  * @throws ApiError BAD_REQUEST
  */
 export function strictParameters(encoded: string): Record<string, string> {

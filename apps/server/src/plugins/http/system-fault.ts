@@ -1,16 +1,16 @@
-/** What the machine has too little of, or does not reach: a disk that is full, or a database that cannot be used now. */
+/** A temporary fault of the machine: the disk is full, or the database is unavailable. */
 export type SystemFault = "full" | "away";
 
 /** SQLSTATE of a full disk (PostgreSQL, appendix A). */
 const diskFull = "53100";
 /**
- * SQLSTATE of a server that cannot be used now: connections (08), resources (53), operators (57P), files (58), a statement that
- * took too long, locks, deadlocks, and a replica that only reads.
+ * SQLSTATEs of an unavailable server: connections (08), resources (53), operator intervention (57P), files (58), statement
+ * timeouts, locks, deadlocks, and a read-only replica.
  */
 const serverAway = /^(?:08...|53...|57P..|58...|57014|55P03|40001|40P01|25006|25P03)$/;
-/** Result codes of SQLite (sqlite.org/rescode.html), without their extensions. */
+/** Primary result codes of SQLite (sqlite.org/rescode.html). */
 const [sqliteFull, sqliteAway] = [13, new Set([5, 6, 8, 10, 14])];
-/** Codes of Node.js for a network or a name that does not answer. */
+/** Node.js error codes of an unreachable host. */
 const networkAway = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -22,25 +22,25 @@ const networkAway = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
 ]);
-/** What the drivers say without a code: pg's pool and client, Kysely's and Node's SQLite; or the server of a database that takes no newcomers. */
+/** Messages of errors without a code: of pg's pool and client, of Kysely's and Node's SQLite, and of a server that accepts no connections. */
 const driverAway =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed|database is not open|database "[^"]*" is not currently accepting connections)/;
-/** An error within an error may hold the next. */
-const deepest = 5;
+/** Nested causes that are searched. */
+const maxDepth = 5;
 
-/** What drivers, Node.js and the thread that writes applications add to an error. */
-interface ErrorFacts {
+/** Properties that drivers, Node.js and the application thread add to an error. */
+interface ErrorDetails {
   code?: unknown;
   errcode?: unknown;
   syscall?: unknown;
   systemFault?: SystemFault | undefined;
 }
 
-/** Whether an error, or what caused it, is a fault of the machine that passes; undefined for every other error. */
+/** The temporary fault that an error or one of its causes reports; undefined for every other error. */
 export function systemFault(error: unknown, depth = 0): SystemFault | undefined {
-  if (!(error instanceof Error) || depth > deepest) return undefined;
-  const { code, errcode, syscall, systemFault: known } = error as ErrorFacts;
-  // Determined where the error was thrown, in another thread.
+  if (!(error instanceof Error) || depth > maxDepth) return undefined;
+  const { code, errcode, syscall, systemFault: known } = error as ErrorDetails;
+  // Set by the thread in which the error was thrown.
   if (known) return known;
   const result = typeof errcode === "number" ? errcode & 0xff : undefined;
   if (code === "ENOSPC" || code === "EDQUOT" || code === diskFull || result === sqliteFull) return "full";

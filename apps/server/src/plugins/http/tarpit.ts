@@ -1,32 +1,34 @@
-import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
 
-/** Milliseconds for which whoever is told to come again later waits for that answer. */
-export const refusalTime = 1000;
-/** Refusals that are held at a time; whoever comes beyond is refused at once, and its connection ends. */
-const most = 2000;
+/** Milliseconds for which a refusal is delayed. */
+export const tarpitDelayMs = 1000;
+/** Refusals that are delayed at a time; further ones are sent at once and end their connection. */
+const maxDelayed = 2000;
 
 /**
- * Holds answers that say Retry-After for a second: a script that asks again as soon as it is refused spins once a second
- * for each of its connections, and what it sends with the next request is not read meanwhile. A person waits longer anyway.
- * A process that leaves holds nothing: the next replica is to be asked at once.
+ * Delays responses with Retry-After by a second, so that a script that retries at once spins once a second for each
+ * connection. A draining process delays nothing: the client should reach the next replica at once.
  */
-export function delayRefusals(app: FastifyInstance): void {
-  let held = 0;
-  app.counts.queues.set("refusals", () => held);
-  app.addHook("onSend", (_request, reply, payload, done) => {
-    if (!reply.hasHeader("retry-after") || app.drain.leaving) return done(null, payload);
-    if (held >= most) {
-      reply.header("connection", "close");
-      return done(null, payload);
-    }
-    held += 1;
-    const send = () => {
-      held -= 1;
-      clearTimeout(timer);
-      reply.raw.off("close", send);
-      done(null, payload);
-    };
-    const timer = setTimeout(send, refusalTime);
-    reply.raw.once("close", send);
-  });
-}
+export const tarpit = fp(
+  async (app) => {
+    let delayed = 0;
+    app.counts.queues.set("refusals", () => delayed);
+    app.addHook("onSend", (_request, reply, payload, done) => {
+      if (!reply.hasHeader("retry-after") || app.drain.leaving) return done(null, payload);
+      if (delayed >= maxDelayed) {
+        reply.header("connection", "close");
+        return done(null, payload);
+      }
+      delayed += 1;
+      const send = () => {
+        delayed -= 1;
+        clearTimeout(timer);
+        reply.raw.off("close", send);
+        done(null, payload);
+      };
+      const timer = setTimeout(send, tarpitDelayMs);
+      reply.raw.once("close", send);
+    });
+  },
+  { name: "tarpit", dependencies: ["counts", "drain"] },
+);

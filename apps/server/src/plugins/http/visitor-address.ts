@@ -2,9 +2,8 @@ import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 
 /**
- * An address as it counts: IPv4 in dotted form, IPv6 in lower case, without the port, brackets, zone or IPv6 prefix
- * that proxies put around it.
- * @param text what a proxy or a socket says
+ * Normalizes an address from a proxy or a socket: IPv4 in dotted form, IPv6 in lower case, without port, brackets, zone or
+ * the prefix of IPv4-mapped addresses.
  * @returns undefined for anything that is no address
  */
 export function plainAddress(text: string): string | undefined {
@@ -17,8 +16,7 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * The visitor's address, by whatever TRUST_PROXY lets proxies say. A word that is no address is nobody's: whoever
- * connects answers for it.
+ * The client's address, from X-Forwarded-For as far as TRUST_PROXY trusts it. The socket's address replaces an invalid one.
  */
 export function visitorAddress(request: FastifyRequest): string {
   return plainAddress(request.ip) ?? plainAddress(request.raw.socket.remoteAddress ?? "") ?? "unknown";

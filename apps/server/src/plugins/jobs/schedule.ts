@@ -1,21 +1,20 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Does something at once and again and again for as long as the app lives, never twice at a time. What it throws
- * is logged, and it is tried again in its time.
- * @param interval milliseconds from one beginning to the next
- * @param complaint what the log says when it fails
+ * Runs a job at once and then at an interval until the app closes, never twice at a time. Errors are logged.
+ * @param interval milliseconds between starts
+ * @param errorMessage for the log
  */
-export function schedule(app: FastifyInstance, interval: number, work: () => Promise<void>, complaint: string): void {
-  let underWay: Promise<void> = Promise.resolve();
+export function schedule(app: FastifyInstance, interval: number, job: () => Promise<void>, errorMessage: string): void {
+  let running: Promise<void> = Promise.resolve();
   const run = () => {
-    underWay = underWay.then(work).catch((error: unknown) => app.log.warn({ err: error }, complaint));
+    running = running.then(job).catch((error: unknown) => app.log.warn({ err: error }, errorMessage));
   };
   const timer = setInterval(run, interval);
   timer.unref();
   app.addHook("onClose", async () => {
     clearInterval(timer);
-    await underWay;
+    await running;
   });
   run();
 }

@@ -2,145 +2,121 @@ import { ApiError } from "../http/api-error.ts";
 import { visitorNetworks } from "./visitor-network.ts";
 
 export interface ConcurrencyLimiterOptions {
-  /** How many run at a time. */
-  atOnce: number;
-  /** How many of one visitor's network may run or wait. */
-  each: number;
-  /** How many may wait in all. */
-  line: number;
-  /** Is called for each request that is refused. */
+  maxConcurrent: number;
+  /** Running and waiting requests of one client network. */
+  maxPerNetwork: number;
+  /** Waiting requests in all. */
+  queueLimit: number;
+  /** Is called for each refused request. */
   onRefused?: () => void;
 }
 
-interface Waiting {
-  cost: number;
+interface QueuedRequest {
+  network: string;
+  /** Virtual time at which the request is due. */
+  finish: number;
   start: () => void;
   refuse: (error: ApiError) => void;
 }
 
-/** The requests of one network that wait, first come first served. */
-interface Line {
-  requests: Waiting[];
-  /** The virtual time up to which this network has used its share. */
-  used: number;
-}
-
 /**
- * Limits concurrent work in this process. Waiting requests are served by weighted fair queueing over client networks: each
- * network is due its share of the work that is done, so that one network's dear requests do not delay another's cheap ones.
- * When the line is full, the request that would be served last is refused.
+ * Limits concurrent work in this process. Queued requests are served by self-clocked fair queueing over client networks
+ * (Golestani, INFOCOM 1994), so that expensive requests of one network do not delay cheap ones of another. When the queue
+ * is full, the request that would be served last is refused.
  */
 export class ConcurrencyLimiter {
   readonly #options: ConcurrencyLimiterOptions;
-  /** Requests that run or wait, by network. */
+  /** Number of running and waiting requests by network. */
   readonly #present = new Map<string, number>();
-  /** Networks with waiting requests; of two that are due at the same time the first here is served. */
-  readonly #lines = new Map<string, Line>();
-  /** The virtual time of networks without waiting requests that have used more than their share. */
-  readonly #ahead = new Map<string, number>();
-  /** Work that each waiting network is due so far, in units of cost. */
-  #virtual = 0;
-  #inside = 0;
-  #inLine = 0;
+  /** In order of arrival. */
+  readonly #queue: QueuedRequest[] = [];
+  /** The finish time of the request that was started last. */
+  #virtualTime = 0;
+  #running = 0;
 
   constructor(options: ConcurrencyLimiterOptions) {
     this.#options = options;
   }
 
-  /** How many run. */
-  get inside(): number {
-    return this.#inside;
+  get running(): number {
+    return this.#running;
   }
 
-  /** How many wait. */
   get waiting(): number {
-    return this.#inLine;
+    return this.#queue.length;
   }
 
   /**
-   * Waits until a request may run. Its place is free again when the result is disposed of.
+   * Waits until a request may run. Dispose of the result when it is done.
    * @param visitor the client's address
-   * @param left aborts when the client has gone: its request no longer waits
-   * @param cost how much work it is, compared with other requests of this limiter
-   * @throws ApiError TOO_MANY_REQUESTS when the network has its share, BUSY when the line is full, both with Retry-After
+   * @param disconnected removes the request from the queue
+   * @param cost relative to other requests of this limiter
+   * @throws ApiError TOO_MANY_REQUESTS when the network has its share, BUSY when the queue is full, both with Retry-After
    */
-  async enter(visitor: string, left?: AbortSignal, cost = 1): Promise<Disposable> {
-    if (left?.aborted) throw hasLeft();
-    const { atOnce, each } = this.#options;
+  async enter(visitor: string, disconnected?: AbortSignal, cost = 1): Promise<Disposable> {
+    if (disconnected?.aborted) throw clientDisconnected();
+    const { maxConcurrent, maxPerNetwork } = this.#options;
     const networks = visitorNetworks(visitor);
-    if (networks.some(({ name, shares }) => (this.#present.get(name) ?? 0) >= each * shares))
+    if (networks.some(({ name, shares }) => (this.#present.get(name) ?? 0) >= maxPerNetwork * shares))
       throw this.#refusal("TOO_MANY_REQUESTS");
-    for (const { name } of networks) this.#present.set(name, (this.#present.get(name) ?? 0) + 1);
-    const leave = () => {
+    const count = (change: number) => {
       for (const { name } of networks) {
-        const others = (this.#present.get(name) ?? 1) - 1;
-        if (others > 0) this.#present.set(name, others);
+        const present = (this.#present.get(name) ?? 0) + change;
+        if (present > 0) this.#present.set(name, present);
         else this.#present.delete(name);
       }
     };
     const network = networks[0]?.name ?? visitor;
+    const own = this.#queue.filter((request) => request.network === network);
+    const finish = Math.max(this.#virtualTime, ...own.map((request) => request.finish)) + cost;
+    count(1);
     try {
-      if (this.#inside >= atOnce) await this.#wait(network, cost, left);
+      if (this.#running >= maxConcurrent) await this.#wait(network, finish, disconnected);
       else {
-        this.#inside += 1;
-        this.#charge(network, this.#usedBy(network), cost);
+        this.#running += 1;
+        this.#virtualTime = finish;
       }
     } catch (error) {
-      leave();
+      count(-1);
       throw error;
     }
-    let gone = false;
+    let disposed = false;
     return {
       [Symbol.dispose]: () => {
-        if (gone) return;
-        gone = true;
-        leave();
-        // What has come in meanwhile is heard before the next one takes the processor.
-        setImmediate(() => this.#next());
+        if (disposed) return;
+        disposed = true;
+        count(-1);
+        // Requests that arrived meanwhile are queued first.
+        setImmediate(() => this.#startNext());
       },
     };
   }
 
-  /** Waits for a place that another request leaves. */
-  async #wait(network: string, cost: number, left: AbortSignal | undefined): Promise<void> {
-    if (this.#inLine >= this.#options.line) this.#refuseLast(network, cost);
+  async #wait(network: string, finish: number, disconnected: AbortSignal | undefined): Promise<void> {
+    if (this.#queue.length >= this.#options.queueLimit) this.#refuseLast(finish);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const request: Waiting = { cost, start: resolve, refuse: reject };
-    const line = this.#lines.get(network) ?? { requests: [], used: this.#usedBy(network) };
-    line.requests.push(request);
-    this.#lines.set(network, line);
-    this.#inLine += 1;
-    const giveUp = () => {
-      const at = line.requests.indexOf(request);
-      if (at < 0) return;
-      this.#remove(network, line, at);
-      reject(hasLeft());
+    const request = { network, finish, start: resolve, refuse: reject };
+    this.#queue.push(request);
+    const abandon = () => {
+      if (this.#remove(request)) reject(clientDisconnected());
     };
-    left?.addEventListener("abort", giveUp, { once: true });
+    disconnected?.addEventListener("abort", abandon, { once: true });
     try {
       await promise;
     } finally {
-      left?.removeEventListener("abort", giveUp);
+      disconnected?.removeEventListener("abort", abandon);
     }
   }
 
-  /** Makes room in a full line. @throws ApiError BUSY when the newcomer is the one that would be served last */
-  #refuseLast(newcomer: string, cost: number): void {
-    const own = this.#lines.get(newcomer);
-    let [last, latest]: [[string, Line] | undefined, number] = [undefined, this.#endOf(own, newcomer) + cost];
-    for (const each of this.#lines) {
-      const end = this.#endOf(each[1], each[0]);
-      if (end > latest) [last, latest] = [each, end];
-    }
+  /** Makes room in a full queue. @throws ApiError BUSY when the new request would be served last */
+  #refuseLast(finish: number): void {
+    const last = this.#queue.reduce<QueuedRequest | undefined>(
+      (latest, each) => (each.finish > (latest?.finish ?? finish) ? each : latest),
+      undefined,
+    );
     if (!last) throw this.#refusal("BUSY");
-    const [network, line] = last;
-    const [request] = this.#remove(network, line, line.requests.length - 1);
-    request?.refuse(this.#refusal("BUSY"));
-  }
-
-  /** The virtual time at which the last waiting request of a network would be served. */
-  #endOf(line: Line | undefined, network: string): number {
-    return line ? line.requests.reduce((sum, { cost }) => sum + cost, line.used) : this.#usedBy(network);
+    this.#remove(last);
+    last.refuse(this.#refusal("BUSY"));
   }
 
   #refusal(code: "TOO_MANY_REQUESTS" | "BUSY"): ApiError {
@@ -148,52 +124,28 @@ export class ConcurrencyLimiter {
     return new ApiError(code, { headers: { "retry-after": "5" } });
   }
 
-  /** Hands the place that is free to the request that is due first. */
-  #next(): void {
-    const due = ([, { used, requests }]: [string, Line]) => used + (requests[0]?.cost ?? 0);
-    const [first, ...others] = this.#lines;
-    if (!first) {
-      this.#inside -= 1;
-      if (this.#inside === 0) {
-        this.#virtual = 0;
-        this.#ahead.clear();
-      }
+  /** Passes a free place to the request that is due first. */
+  #startNext(): void {
+    const [first] = this.#queue;
+    if (first) {
+      const next = this.#queue.reduce((least, each) => (each.finish < least.finish ? each : least), first);
+      this.#remove(next);
+      this.#virtualTime = next.finish;
+      next.start();
       return;
     }
-    const [network, line] = others.reduce((least, each) => (due(each) < due(least) ? each : least), first);
-    const [request] = this.#remove(network, line, 0);
-    if (!request) return;
-    this.#charge(network, line.used, request.cost);
-    if (line.requests.length > 0) {
-      line.used += request.cost;
-      // Behind the others that are due at the same time.
-      this.#lines.delete(network);
-      this.#lines.set(network, line);
-    }
-    request.start();
+    this.#running -= 1;
+    if (this.#running === 0) this.#virtualTime = 0;
   }
 
-  /** Counts work of a network that begins. Virtual time advances by what each of the present networks is due of it. */
-  #charge(network: string, used: number, cost: number): void {
-    const others = this.#lines.size - (this.#lines.has(network) ? 1 : 0);
-    this.#virtual += cost / (others + 1);
-    this.#ahead.set(network, used + cost);
-    for (const [each, time] of this.#ahead) if (time <= this.#virtual) this.#ahead.delete(each);
-  }
-
-  /** A network that used less than its share before is due no more for it. */
-  #usedBy(network: string): number {
-    return Math.max(this.#virtual, this.#ahead.get(network) ?? 0);
-  }
-
-  #remove(network: string, line: Line, at: number): Waiting[] {
-    this.#inLine -= 1;
-    const removed = line.requests.splice(at, 1);
-    if (line.requests.length === 0) this.#lines.delete(network);
-    return removed;
+  /** @returns false when the request is no longer queued */
+  #remove(request: QueuedRequest): boolean {
+    const index = this.#queue.indexOf(request);
+    if (index >= 0) this.#queue.splice(index, 1);
+    return index >= 0;
   }
 }
 
-function hasLeft(): ApiError {
-  return new ApiError("BAD_REQUEST", { detail: "the visitor has left" });
+function clientDisconnected(): ApiError {
+  return new ApiError("BAD_REQUEST", { detail: "the client has disconnected" });
 }

@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { photograph } from "../../../test/factories.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
 import { testSite, type TestSite } from "../../../test/test-site.ts";
-import { refusalTime } from "../http/tarpit.ts";
+import { tarpitDelayMs } from "../http/tarpit.ts";
 import { Search } from "../../modules/search/engine/search.ts";
 
 const [hostile, good] = ["127.0.0.2", "127.0.0.3"];
@@ -143,7 +143,7 @@ describe("[SEC-02] a refusal", () => {
     site.between = () => opened;
     const many = Array.from({ length: 90 }, (_, at) => ask(hostile, `/products/keyword/held-${at}`));
     await until(() => queue("refusals") === 90 - 64);
-    vi.advanceTimersByTime(refusalTime - 1);
+    vi.advanceTimersByTime(tarpitDelayMs - 1);
     expect((await fetch(new URL("/healthz", origin))).status).toBe(200);
     expect(many.filter(({ heard }) => heard !== "")).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -173,7 +173,7 @@ describe("[SEC-02] a refusal", () => {
     // The systems of both ends hold some MB.
     for (let turn = 0; turn < 50; turn++) await sleep(5);
     expect(refused.socket.writableLength).toBeGreaterThan(length / 2);
-    vi.advanceTimersByTime(refusalTime);
+    vi.advanceTimersByTime(tarpitDelayMs);
     await until(() => refused.heard.includes("HTTP/1.1 503"));
     await until(() => refused.socket.writableLength === 0);
     for (const { socket } of inside) socket.destroy();

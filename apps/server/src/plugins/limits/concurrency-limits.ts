@@ -1,18 +1,43 @@
-import type { Counts, LimiterName } from "../metrics/counters.ts";
+import fp from "fastify-plugin";
+import type { LimitName } from "../metrics/counters.ts";
 import { ConcurrencyLimiter } from "./concurrency-limiter.ts";
 
-/**
- * The doors of a process to what costs it most. A whole office may stand behind one address, so each has room for many
- * of a network: what a script can take there is bounded, and others wait for one of its turns.
- */
-export function createConcurrencyLimits({ security }: Pick<Counts, "security">) {
-  const onRefused = (door: LimiterName) => () => security.count("limit", door);
-  return {
-    /** Pages that are not kept: some 10 ms each, of one thread. */
-    pages: new ConcurrencyLimiter({ atOnce: 4, each: 64, line: 512, onRefused: onRefused("pages") }),
-    /** Searches, suggestions and lists that browsers ask for: a millisecond or two each, of the search's one thread. */
-    searches: new ConcurrencyLimiter({ atOnce: 4, each: 32, line: 256, onRefused: onRefused("searches") }),
-    /** Bodies with files, each of which may take a minute on a phone, and 30 MB. */
-    uploads: new ConcurrencyLimiter({ atOnce: 32, each: 8, line: 0, onRefused: onRefused("uploads") }),
-  };
+interface ConcurrencyLimits {
+  /** Pages that are not cached: some 10 ms of the main thread each. */
+  pages: ConcurrencyLimiter;
+  /** Searches, suggestions and lists of browsers: 1 to 2 ms of the search thread each. */
+  searches: ConcurrencyLimiter;
+  /** Bodies with files: up to 30 MB each, which may take a minute on a phone. */
+  uploads: ConcurrencyLimiter;
 }
+
+declare module "fastify" {
+  interface FastifyInstance {
+    limits: ConcurrencyLimits;
+  }
+}
+
+/** Limits of the most expensive work. An office may share one address, so a network may queue many requests. */
+export const concurrencyLimits = fp(
+  async (app) => {
+    const { queues, security } = app.counts;
+    const limiter = (name: LimitName, maxConcurrent: number, maxPerNetwork: number, queueLimit: number) =>
+      new ConcurrencyLimiter({
+        maxConcurrent,
+        maxPerNetwork,
+        queueLimit,
+        onRefused: () => security.count("limit", name),
+      });
+    const limits = {
+      pages: limiter("pages", 4, 64, 512),
+      searches: limiter("searches", 4, 32, 256),
+      uploads: limiter("uploads", 32, 8, 0),
+    };
+    app.decorate("limits", limits);
+    queues
+      .set("uploads", () => limits.uploads.running)
+      .set("pages", () => limits.pages.waiting)
+      .set("searches", () => limits.searches.waiting);
+  },
+  { name: "limits", dependencies: ["counts"] },
+);

@@ -2,16 +2,16 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { dayWindow, limitWindow, type Window, windowAt } from "./limit-window.ts";
 
-/** The database or a transaction of it: counters are there, because processes share them. */
+/** The database or a transaction. */
 type Connection = Kysely<Schema>;
 
-/** What was counted of an address, or of all together, since it started. */
+/** A row of `security_limit`: events of one client network, or of all, since the window started. */
 export interface Counter {
   started_at: string;
   misses: number;
 }
 
-/** Adds to counters, each of which starts anew when it started outside of the window; answers them by key. */
+/** Adds to counters, which restart when their window has expired. @returns the counters by key */
 export async function addToCounters(
   db: Connection,
   keys: readonly string[],
@@ -24,17 +24,17 @@ export async function addToCounters(
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet((row) => {
         const started = row.ref("security_limit.started_at");
-        const over = row.or([row(started, "<=", cutoff), row(started, ">", latest)]);
+        const expired = row.or([row(started, "<=", cutoff), row(started, ">", latest)]);
         return {
           misses: row
             .case()
-            .when(over)
+            .when(expired)
             .then(row.ref("excluded.misses"))
             .else(row("security_limit.misses", "+", row.ref("excluded.misses")))
             .end(),
           started_at: row
             .case()
-            .when(over)
+            .when(expired)
             .then(row.ref("excluded.started_at"))
             .else(row.ref("security_limit.started_at"))
             .end(),
@@ -46,7 +46,7 @@ export async function addToCounters(
   return new Map(rows.map(({ key, ...counter }) => [key, counter]));
 }
 
-/** Counters that started within the window, by key. */
+/** Counters whose window has not expired, by key. */
 export async function readCounters(
   db: Connection,
   keys: readonly string[],
@@ -62,7 +62,7 @@ export async function readCounters(
   return new Map(rows.map(({ key, ...counter }) => [key, counter]));
 }
 
-/** Removes counters that started outside of their window. @param now milliseconds since 1970 */
+/** Deletes expired counters. @param now milliseconds since 1970 */
 export async function purgeCounters(db: Connection, now: number): Promise<void> {
   for (const [length, operator] of [
     [limitWindow, "not like"],

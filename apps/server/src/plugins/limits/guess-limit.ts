@@ -2,23 +2,23 @@ import { createHmac } from "node:crypto";
 import type { Counter } from "./counter.repository.ts";
 import { visitorNetworks } from "./visitor-network.ts";
 
-/** Misses that a network of one visitor is answered within the window. */
-const missesEach = 20;
-/** Misses of all networks together in the window from which on somebody must be guessing from many addresses ... */
-const missesInAll = 2000;
-/** ... so that each is given fewer. */
-const missesUnderAttack = 5;
+/** Wrong guesses that one client network may make within the window. */
+const maxMisses = 20;
+/** Wrong guesses of all networks within the window that indicate an attack from many addresses. */
+const attackThreshold = 2000;
+/** Wrong guesses per network during such an attack. */
+const maxMissesUnderAttack = 5;
 
-/** The counter of all addresses together. */
+/** Key of the counter of all addresses together. */
 export const everyone = "all";
 
-/** The counters of one visitor, each with the share that its network has. */
+/** A counter of a client network. @see VisitorNetwork for `shares` */
 export interface GuessCounter {
   key: string;
   shares: number;
 }
 
-/** The counters that an address's misses count in. Addresses are not kept in clear. */
+/** The counters of an address. Keys are hashed, so that no address is stored. */
 export function guessCounters(address: string, key: string): GuessCounter[] {
   return visitorNetworks(address).map(({ name, shares }) => ({
     key: createHmac("sha256", key).update(`address:${name}`).digest("hex"),
@@ -27,17 +27,18 @@ export function guessCounters(address: string, key: string): GuessCounter[] {
 }
 
 /**
- * The first of a visitor's counters that has more misses than its network is answered.
- * @param answered whether the counters are as they are before a miss, or with it
+ * The first counter of a visitor that exceeds its limit.
+ * @param counted whether the counters were read before or after the present guess was added
  */
 export function overGuessing(
   counters: ReadonlyMap<string, Counter>,
   own: readonly GuessCounter[],
-  answered: "before" | "after",
+  counted: "before" | "after",
 ): Counter | undefined {
-  const each = (counters.get(everyone)?.misses ?? 0) > missesInAll ? missesUnderAttack : missesEach;
-  const next = answered === "before" ? 1 : 0;
+  const underAttack = (counters.get(everyone)?.misses ?? 0) > attackThreshold;
+  const perNetwork = underAttack ? maxMissesUnderAttack : maxMisses;
+  const next = counted === "before" ? 1 : 0;
   return own
-    .map(({ key, shares }) => ({ counter: counters.get(key), most: each * shares }))
-    .find(({ counter, most }) => (counter?.misses ?? 0) + next > most)?.counter;
+    .map(({ key, shares }) => ({ counter: counters.get(key), max: perNetwork * shares }))
+    .find(({ counter, max }) => (counter?.misses ?? 0) + next > max)?.counter;
 }

@@ -1,34 +1,34 @@
 import { visitorNetworks } from "./visitor-network.ts";
 
-/** A minute, in milliseconds. */
 export const allowanceWindow = 60_000;
-/** Networks that are counted at a time, so that the counters themselves are bounded. */
+/** Maximum number of counters, which bounds their memory. */
 const maxNetworks = 10_000;
 
-/** Limits, in this process, how much work each visitor's network may cause in a minute. */
+/** Limits, in this process, the work that one client network may cause in a minute. */
 export class VisitorAllowance {
-  readonly #each: number;
+  readonly #perMinute: number;
   readonly #now: () => number;
   readonly #onRefused: () => void;
-  /** By network, the oldest window first. */
+  /** By network, oldest window first. */
   readonly #counts = new Map<string, { since: number; used: number }>();
 
   /**
-   * @param each how much work a network of one visitor may cause in a minute
-   * @param onRefused is called for each request that is refused
+   * @param perMinute units of work
+   * @param now a monotonic clock in milliseconds
+   * @param onRefused is called for each refused request
    */
-  constructor({ each = 60, now = () => performance.now(), onRefused = () => {} } = {}) {
+  constructor({ perMinute = 60, now = () => performance.now(), onRefused = () => {} } = {}) {
     this.#onRefused = onRefused;
-    this.#each = each;
+    this.#perMinute = perMinute;
     this.#now = now;
   }
 
-  /** How many networks are counted at present. */
+  /** Number of counted networks. */
   get networks(): number {
     return this.#counts.size;
   }
 
-  /** Whether the networks of an address may cause that much more work, which is counted then. */
+  /** Counts work of an address. @returns false when the limit would be exceeded; nothing is counted then */
   take(address: string, cost = 1): boolean {
     const now = this.#now();
     for (const [known, { since }] of this.#counts) {
@@ -37,10 +37,10 @@ export class VisitorAllowance {
     }
     const counts = visitorNetworks(address).map(({ name, shares }) => ({
       name,
-      most: this.#each * shares,
+      max: this.#perMinute * shares,
       count: this.#counts.get(name) ?? { since: now, used: 0 },
     }));
-    if (counts.some(({ count, most }) => count.used + cost > most)) {
+    if (counts.some(({ count, max }) => count.used + cost > max)) {
       this.#onRefused();
       return false;
     }

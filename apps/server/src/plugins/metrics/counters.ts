@@ -1,78 +1,113 @@
+import fp from "fastify-plugin";
+import { Counter } from "prom-client";
 import type { QueryOutcome } from "../../db/schema.ts";
 
-/** Counts what happens, by one or more labels of few values each. */
+/** A Prometheus counter with typed label values, of which there must be few. */
 export class LabelCounter<Labels extends readonly string[]> {
-  readonly #counts = new Map<string, { labels: Labels; times: number }>();
+  /** Belongs to no registry yet. */
+  readonly metric: Counter;
 
-  /** @param expected is told of before it happens: a rate that begins at nothing hides the first time */
-  constructor(expected: readonly Labels[] = []) {
-    for (const labels of expected) this.#entry(labels);
+  /** @param expected label values that start at 0: a rate over a new series would miss its first event */
+  constructor(
+    name: string,
+    help: string,
+    labelNames: { [K in keyof Labels]: string },
+    expected: readonly Labels[] = [],
+  ) {
+    this.metric = new Counter({ name, help, labelNames, registers: [] });
+    for (const labels of expected) this.metric.labels(...labels).inc(0);
   }
 
   count(...labels: Labels): void {
-    this.#entry(labels).times += 1;
-  }
-
-  /** What has happened, and how often since the process began. */
-  all(): readonly { labels: Labels; times: number }[] {
-    return [...this.#counts.values()];
-  }
-
-  #entry(labels: Labels): { labels: Labels; times: number } {
-    const key = labels.join(" ");
-    const known = this.#counts.get(key) ?? { labels, times: 0 };
-    this.#counts.set(key, known);
-    return known;
+    this.metric.labels(...labels).inc();
   }
 }
 
-/** Where an answer came from that may be kept. */
+/** Whether a response came from a cache. */
 export type CacheRead = "hit" | "miss";
 
-/** What was refused that somebody may have meant ill by: what kind of thing, and which. Words of this code alone. */
-export type SecurityEvent =
-  | ["limit", LimiterName | "captchas" | "guesses" | "network-bytes" | "sign-ins" | "store-bytes"]
-  | ["file", "size" | "kind" | "content" | "virus"]
-  | ["token", "api" | "preview"]
-  | ["code", "captcha" | "deletion" | "verification"]
-  | ["sign-in", "other" | "password"]
-  | ["origin", "form" | "desk"];
+/** Refusals that may indicate an attack: kinds and what was refused. */
+const securityEvents = {
+  limit: [
+    "pages",
+    "searches",
+    "uploads",
+    "pictures",
+    "unusual-pictures",
+    "captchas",
+    "guesses",
+    "network-bytes",
+    "sign-ins",
+    "store-bytes",
+  ],
+  file: ["size", "kind", "content", "virus"],
+  token: ["api", "preview"],
+  code: ["captcha", "deletion", "verification"],
+  "sign-in": ["other", "password"],
+  origin: ["form", "desk"],
+} as const;
 
-/** What networks take turns at, or have so much of in a minute. */
-export type LimiterName = "pages" | "searches" | "uploads" | "pictures" | "unusual-pictures";
+type SecurityEvents = typeof securityEvents;
+export type SecurityEvent = {
+  [E in keyof SecurityEvents]: [event: E, what: SecurityEvents[E][number]];
+}[keyof SecurityEvents];
+export type LimitName = SecurityEvents["limit"][number];
 
-const securityEvents: SecurityEvent[] = [
-  ...(["pages", "searches", "uploads", "pictures", "unusual-pictures"] as const).map(
-    (door) => ["limit", door] as const,
-  ),
-  ...(["captchas", "guesses", "network-bytes", "sign-ins", "store-bytes"] as const).map(
-    (what) => ["limit", what] as const,
-  ),
-  ...(["size", "kind", "content", "virus"] as const).map((what) => ["file", what] as const),
-  ...(["api", "preview"] as const).map((what) => ["token", what] as const),
-  ...(["captcha", "deletion", "verification"] as const).map((what) => ["code", what] as const),
-  ...(["other", "password"] as const).map((what) => ["sign-in", what] as const),
-  ...(["form", "desk"] as const).map((what) => ["origin", what] as const),
-].map(([event, what]) => [event, what] as SecurityEvent);
-
-/** What a process counts from its start on, for whoever reads it (metrics/). Rooms count; they do not know who reads. */
+/** Counters since the start of the process. Modules count, whether or not metrics are served. */
 export class Counts {
-  /** Calls of the API, those of its own pages among them, by name and by `ok` or the code of the error. */
-  readonly calls = new LabelCounter<[call: string, outcome: string]>([
-    ["applyJob", "ok"],
-    ["applyJob", "INTERNAL"],
-    ["applyJob", "UNAVAILABLE"],
-  ]);
-  readonly verifications = new LabelCounter<[QueryOutcome]>([["limited"], ["repeat"], ["frozen"], ["voided"]]);
-  readonly security = new LabelCounter<SecurityEvent>(securityEvents);
-  readonly mails = new LabelCounter<["sent" | "failed"]>([["sent"], ["failed"]]);
-  readonly pages = new LabelCounter<[CacheRead]>([["hit"], ["miss"]]);
-  readonly renditions = new LabelCounter<[use: "pages" | "on-demand", CacheRead]>([
-    ["pages", "hit"],
-    ["pages", "miss"],
-    ["on-demand", "hit"],
-    ["on-demand", "miss"],
-  ]);
-  /** How many wait at present, by the queue's name. */
+  readonly calls = new LabelCounter<[call: string, outcome: string]>(
+    "klarholm_calls_total",
+    "API calls, including those of the site's own pages, by outcome: ok, or the error code.",
+    ["call", "outcome"],
+    [
+      ["applyJob", "ok"],
+      ["applyJob", "INTERNAL"],
+      ["applyJob", "UNAVAILABLE"],
+    ],
+  );
+  readonly verifications = new LabelCounter<[QueryOutcome]>(
+    "klarholm_verifications_total",
+    "Queries of security codes.",
+    ["outcome"],
+    [["limited"], ["repeat"], ["frozen"], ["voided"]],
+  );
+  readonly security = new LabelCounter<SecurityEvent>(
+    "klarholm_security_events_total",
+    "Refusals that may indicate an attack: limits, files, tokens, codes, forms of other sites.",
+    ["event", "what"],
+    Object.entries(securityEvents).flatMap(([event, refused]) => refused.map((what) => [event, what] as SecurityEvent)),
+  );
+  readonly mails = new LabelCounter<["sent" | "failed"]>(
+    "klarholm_mails_total",
+    "Mails to HR, by whether the mail server accepted them.",
+    ["result"],
+    [["sent"], ["failed"]],
+  );
+  readonly pages = new LabelCounter<[CacheRead]>(
+    "klarholm_page_cache_total",
+    "Cached and rendered pages.",
+    ["result"],
+    [["hit"], ["miss"]],
+  );
+  readonly renditions = new LabelCounter<[use: "pages" | "on-demand", CacheRead]>(
+    "klarholm_rendition_cache_total",
+    "Cached and rendered pictures.",
+    ["use", "result"],
+    [
+      ["pages", "hit"],
+      ["pages", "miss"],
+      ["on-demand", "hit"],
+      ["on-demand", "miss"],
+    ],
+  );
+  /** Present length by queue. */
   readonly queues = new Map<string, () => number>();
 }
+
+declare module "fastify" {
+  interface FastifyInstance {
+    counts: Counts;
+  }
+}
+
+export const counts = fp(async (app) => void app.decorate("counts", new Counts()), { name: "counts" });

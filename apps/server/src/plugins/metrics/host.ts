@@ -6,20 +6,20 @@ import type { Database } from "../../db/open.ts";
 import type { ContentSource } from "../../modules/content/source.ts";
 
 export interface HostSources {
-  /** Bytes that the files of applications may take. */
+  /** Quota of applications' files in bytes. */
   storeQuota: number;
-  /** Bytes that they take. */
+  /** Bytes stored of applications' files. */
   applicationBytes: () => Promise<number>;
   contents: ContentSource;
   db: Database;
-  /** The folder whose disk is watched. */
+  /** The folder whose disk is withBodyTimeouts. */
   dataDir: string;
 }
 
-/** Milliseconds that a number may take to be read, more than a proof of readiness; one that takes longer is left out. */
-const patience = 1500;
+/** Milliseconds to read one value, longer than a readiness check; a value that takes longer is omitted. */
+const timeoutMs = 1500;
 
-/** What the process stands on: content, disk, database. */
+/** Gauges of content, disk and database. */
 export function addHost(
   app: FastifyInstance,
   registry: Registry,
@@ -31,14 +31,14 @@ export function addHost(
       help,
       registers: [registry],
       async collect() {
-        const late = sleep(patience, undefined, { ref: false });
-        const value = await Promise.race([Promise.resolve(read()).catch(() => undefined), late]);
+        const timeout = sleep(timeoutMs, undefined, { ref: false });
+        const value = await Promise.race([Promise.resolve(read()).catch(() => undefined), timeout]);
         if (value === undefined) this.remove();
         else this.set(value);
       },
     });
   gauge("klarholm_content_version", "The version of the content that is served.", () => contents.current().version);
-  gauge("klarholm_disk_free_bytes", "What the disk of DATA_DIR still takes.", async () => {
+  gauge("klarholm_disk_free_bytes", "Free bytes on the disk of DATA_DIR.", async () => {
     const { bavail, bsize } = await statfs(dataDir);
     return bavail * bsize;
   });
@@ -46,15 +46,15 @@ export function addHost(
     const { blocks, bsize } = await statfs(dataDir);
     return blocks * bsize;
   });
-  gauge("klarholm_writable", "1 when what visitors send can be kept now, as /readyz?for=write proves it, else 0.", () =>
-    app.readiness.prove().then(
+  gauge("klarholm_writable", "1 when visitors' data can be stored now, as /readyz?for=write checks, else 0.", () =>
+    app.readiness.checkWrites().then(
       () => 1,
       () => 0,
     ),
   );
-  gauge("klarholm_application_bytes", "What the files of applications take.", applicationBytes);
-  gauge("klarholm_application_quota_bytes", "What the files of applications may take.", () => storeQuota);
-  gauge("klarholm_mails_waiting", "Mails to HR that have not been sent.", async () => {
+  gauge("klarholm_application_bytes", "Bytes stored of applications' files.", applicationBytes);
+  gauge("klarholm_application_quota_bytes", "Quota of applications' files in bytes.", () => storeQuota);
+  gauge("klarholm_mails_waiting", "Mails to HR that wait to be sent.", async () => {
     const { waiting } = await db
       .selectFrom("application_mail")
       .select(({ fn }) => fn.countAll().as("waiting"))

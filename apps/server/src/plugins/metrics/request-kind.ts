@@ -2,10 +2,10 @@ import { extname } from "node:path";
 import { deskPrefix } from "@klarholm/contract/desk/endpoints";
 import { apiPrefixes } from "../api/register.ts";
 
-/** What kind of thing an address asks for: few kinds, so that no visitor can make up another series. */
+/** Kinds of requested URLs: a fixed set, so that clients cannot create label values. */
 export type RequestKind = "page" | "data" | "file" | "picture" | "font" | "call" | "health" | "reference";
 
-const beginnings: readonly (readonly [string, RequestKind])[] = [
+const prefixes: readonly (readonly [string, RequestKind])[] = [
   ["/media/", "picture"],
   ["/posters/", "picture"],
   ["/fonts/", "font"],
@@ -18,10 +18,10 @@ const beginnings: readonly (readonly [string, RequestKind])[] = [
   ...apiPrefixes.map((prefix) => [`${prefix}/`, "call"] as const),
 ];
 
-/** The kind of an address. `data` is what the site asks for when a visitor follows a link within it. */
+/** The kind of a URL. `data` is the data request of a client-side navigation. */
 export function requestKind(url: string): RequestKind {
   const path = url.split("?", 1)[0] ?? "";
-  const known = beginnings.find(([beginning]) => path.startsWith(beginning));
+  const known = prefixes.find(([prefix]) => path.startsWith(prefix));
   if (known) return known[1];
   const extension = extname(path);
   return extension === "" ? "page" : extension === ".data" ? "data" : "file";

@@ -1,7 +1,7 @@
 import { type Call, errorCodes, type ErrorCode } from "@klarholm/contract";
 import { hoist, type JsonSchema, jsonSchema } from "./json-schema.ts";
 
-/** What any call may answer. */
+/** Error codes of every call. */
 export const generalErrors = [
   "BAD_REQUEST",
   "NOT_FOUND",
@@ -13,12 +13,12 @@ export const generalErrors = [
   "INTERNAL",
 ] as const;
 
-/** The codes that a call may answer with besides the general ones. */
+/** Error codes of a call besides the general ones. */
 export function errorsOf({ token, errors = [] }: Call): ErrorCode[] {
   return [...errors, ...(token ? (["TOKEN_INVALID"] as const) : [])];
 }
 
-/** The OpenAPI 3.1 document of the calls that are registered, made from the schemas that validate them. */
+/** The OpenAPI 3.1 document of the calls, generated from the schemas that validate them. */
 export function openApiDocument(
   calls: readonly Call[],
   { publicUrl, storeCode }: { publicUrl: string; storeCode: string },
@@ -70,12 +70,12 @@ function operation(call: Call, storeCode: string, components: Record<string, Jso
   };
 }
 
-/** The fields of a multipart body that carry files, several as an array. */
+/** Adds the file fields of a multipart body; several files are an array. */
 function withFiles(request: JsonSchema, { files = {} }: Call): JsonSchema {
   const file: JsonSchema = { type: "string", format: "binary" };
-  const fields = Object.entries(files).map(([name, most]): [string, JsonSchema] => [
+  const fields = Object.entries(files).map(([name, max]): [string, JsonSchema] => [
     name,
-    most === 1 ? file : { type: "array", maxItems: most, items: file },
+    max === 1 ? file : { type: "array", maxItems: max, items: file },
   ]);
   return fields.length > 0
     ? { ...request, properties: { ...request.properties, ...Object.fromEntries(fields) } }

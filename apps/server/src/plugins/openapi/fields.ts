@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./json-schema.ts";
 
-/** One line of a table of fields. */
+/** One row of a table of fields. */
 export interface Field {
   /** Dotted, with `[]` after lists: `results[].spuId`. */
   name: string;
@@ -10,7 +10,7 @@ export interface Field {
 
 const maxDepth = 4;
 
-/** Lists the fields of a schema, outer ones first. A type that holds itself is listed once. */
+/** Lists the fields of a schema, outer ones first. A recursive type is listed once. */
 export function fieldsOf(schema: JsonSchema): Field[] {
   const fields: Field[] = [];
   const visit = (node: JsonSchema, name: string, seen: readonly string[]): void => {
@@ -31,7 +31,7 @@ export function fieldsOf(schema: JsonSchema): Field[] {
   return fields;
 }
 
-/** Follows a reference and the one alternative to null; nothing when the type is being listed already. */
+/** Follows references and nullable types; undefined for a type that is being listed already. */
 function resolve(
   node: JsonSchema,
   definitions: Record<string, JsonSchema>,

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is not escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | undefined;
 
-/** Template tag that escapes every value but Html. */
+/** Template tag that escapes every value except `Html`. */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + (index < values.length ? render(values[index]) : "")).join(""));
 }

@@ -1,7 +1,7 @@
 import type { ValueKeywords } from "@klarholm/contract/json-schema";
 import { z } from "zod";
 
-/** The part of JSON Schema (2020-12) that the contract's schemas turn into. */
+/** The subset of JSON Schema (2020-12) that the contract's schemas use. */
 export interface JsonSchema extends ValueKeywords {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -14,7 +14,7 @@ export interface JsonSchema extends ValueKeywords {
   $defs?: Record<string, JsonSchema>;
 }
 
-/** What a schema accepts, as JSON Schema. Checks that JSON Schema cannot say are left out. */
+/** The JSON Schema of the accepted input, without checks that JSON Schema cannot express. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
   const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   delete made.$schema;
@@ -22,8 +22,8 @@ export function jsonSchema(schema: z.ZodType): JsonSchema {
 }
 
 /**
- * Moves the definitions of a schema to the document's components, where references from anywhere find them.
- * @param name what the definitions are called by: `Name_0`, `Name_1` ...
+ * Moves the definitions of a schema to the components of the document.
+ * @param name prefix of the components' names: `Name_0`, `Name_1` ...
  */
 export function hoist(schema: JsonSchema, name: string, components: Record<string, JsonSchema>): JsonSchema {
   const { $defs = {}, ...rest } = schema;

@@ -10,7 +10,7 @@ export interface ReferenceSettings {
   apiToken: string;
 }
 
-/** The readable reference of the registered calls: one section each, no script. */
+/** The HTML reference of the calls, without scripts. */
 export function referencePage(calls: readonly Call[], settings: ReferenceSettings): string {
   return html`<!doctype html>
 <html lang="en">
@@ -82,7 +82,7 @@ function example(call: Call, { publicUrl, storeCode, apiToken }: ReferenceSettin
   return [`curl '${publicUrl}${call.path}'`, ...flags, `  -d '${body}'`].join(" \\\n");
 }
 
-/** The smallest value that a schema accepts; ids are shown as `id`. */
+/** The smallest value that a schema accepts; strings are `id`. */
 function sampleOf({ type, properties = {}, required = [], enum: values, minimum }: JsonSchema): unknown {
   if (values) return values[0];
   if (type === "object") return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]));

@@ -1,6 +1,6 @@
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/open.ts";
-import { holdAgainst, readSecret } from "../../../db/secret-key.ts";
+import { verifyKeyFingerprint, readSecret } from "../../../db/secret-key.ts";
 
 /** Name of the generated key file in DATA_DIR. */
 export const deskKeyFile = "desk-key";
@@ -14,12 +14,12 @@ export async function openDeskKey(
   { deskKey, dataDir }: Pick<Config, "deskKey" | "dataDir">,
 ): Promise<string> {
   const key = await readSecret(deskKey, dataDir, deskKeyFile);
-  await holdAgainst(db, {
+  await verifyKeyFingerprint(db, {
     id: 3,
     keys: [key],
-    lost: async (known) =>
+    isKeyMissing: async (known) =>
       !known && (await db.selectFrom("desk_second_factor").select("id").limit(1).execute()).length > 0,
-    complaint:
+    message:
       "DESK_KEY: people at the desk set their authenticators up with another key. Set it to that one, which is in DATA_DIR/desk-key where they did.",
   });
   return key;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Database } from "../../../db/open.ts";
 import { ConcurrencyLimiter } from "../../../plugins/limits/concurrency-limiter.ts";
 import { addToCounters } from "../../../plugins/limits/counter.repository.ts";
-import { dayWindow, limitWindow, tooMany, windowAt } from "../../../plugins/limits/limit-window.ts";
+import { dayWindow, limitWindow, tooManyRequests, windowAt } from "../../../plugins/limits/limit-window.ts";
 import { visitorNetworks } from "../../../plugins/limits/visitor-network.ts";
 
 /** Failures of a network in ten minutes, over all accounts. */
@@ -48,7 +48,12 @@ export class SignInLimit {
     this.#db = db;
     this.#secret = secret;
     this.#onRefused = onRefused;
-    this.#hashing = new ConcurrencyLimiter({ atOnce: 2, each: failuresOfNetwork, line: 100, onRefused });
+    this.#hashing = new ConcurrencyLimiter({
+      maxConcurrent: 2,
+      maxPerNetwork: failuresOfNetwork,
+      queueLimit: 100,
+      onRefused,
+    });
   }
 
   /**
@@ -118,8 +123,8 @@ export class SignInLimit {
     const exceeded = [...limits].find(([key, most]) => (counters.get(key)?.misses ?? 0) > most);
     if (!exceeded) return;
     this.#onRefused();
-    const [key] = exceeded;
-    throw tooMany(counters.get(key), Date.now(), key.startsWith(day) ? dayWindow : limitWindow);
+    const [key] = over;
+    throw tooManyRequests(counters.get(key), Date.now(), key.startsWith(day) ? dayWindow : limitWindow);
   }
 
   /** Adds to daily and ten-minute counters. */

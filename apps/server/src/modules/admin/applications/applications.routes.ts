@@ -12,7 +12,7 @@ import type { ApplicationFileTable, ApplicationTable } from "../../../db/schema.
 import { ConfinedError } from "../../careers/rendering/confine.ts";
 import type { DocumentViews, ShownDocument } from "../../careers/rendering/document-views.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
-import { visitorLeft } from "../../../plugins/http/visitor-left.ts";
+import { disconnectSignal } from "../../../plugins/http/disconnect-signal.ts";
 import { isAudited } from "../audit/audit.repository.ts";
 import type { AuditNote, DeskHandlers } from "../desk-handlers.ts";
 import { pageLimit, pageOf } from "../page-of.ts";
@@ -109,8 +109,8 @@ export function applicationHandlers({ db, config, views }: ApplicationParts) {
     async openApplicationFile(file, { actor, auditId, note, reply }) {
       note(fileNote(file));
       const { document } = await findFile(file);
-      const view = await views.open(document, { id: actor.id, signal: visitorLeft(reply) });
-      if (auditId === undefined) throw new Error("The call openApplicationFile must be audited");
+      const view = await views.open(document, { id: actor.id, left: disconnectSignal(reply) });
+      if (auditId === undefined) throw new Error("An opened file leaves a row in the log.");
       return { opening: auditId, view: view.shown === "pages" ? { ...view, pages: [...view.pages] } : view };
     },
 
@@ -122,9 +122,9 @@ export function applicationHandlers({ db, config, views }: ApplicationParts) {
         : { findings: [...verdict.findings], isRefused: false };
     },
 
-    async applicationPage({ page, size, ...request }, { actor, reply }) {
-      const document = await findOpened(request, actor.id);
-      const reader = { id: actor.id, signal: visitorLeft(reply) };
+    async applicationPage({ page, size, ...asked }, { actor, reply }) {
+      const document = await findOpened(asked, actor.id);
+      const reader = { id: actor.id, left: disconnectSignal(reply) };
       const picture = await views.picture(document, page, size, reader).catch(unreadable);
       reply.headers(pictureHeaders);
       return picture;
@@ -133,7 +133,7 @@ export function applicationHandlers({ db, config, views }: ApplicationParts) {
     async applicationText(request, { actor, reply }) {
       const document = await findOpened(request, actor.id);
       return {
-        pages: await views.text(document, { id: actor.id, signal: visitorLeft(reply) }).catch(unreadable),
+        pages: await views.text(document, { id: actor.id, left: disconnectSignal(reply) }).catch(unreadable),
       };
     },
 

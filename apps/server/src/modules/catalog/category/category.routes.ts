@@ -1,13 +1,13 @@
 import { allSeriesOf, catalogueOf } from "../../content/catalogue.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import type { Handlers } from "../../../plugins/api/handlers.ts";
-import { oncePerSnapshot } from "../../../plugins/api/once-per-snapshot.ts";
+import { memoizePerSnapshot } from "../../../plugins/api/memoize-per-snapshot.ts";
 
-const tree = oncePerSnapshot(({ snapshot, resolve }) => ({
+const tree = memoizePerSnapshot(({ snapshot, resolve }) => ({
   results: snapshot.content.categories.map(({ code }) => resolve.category(code)),
 }));
 
-const node = oncePerSnapshot(({ snapshot, resolve }, code) => {
+const node = memoizePerSnapshot(({ snapshot, resolve }, code) => {
   if (!catalogueOf(snapshot.content).categories.has(code)) throw new ApiError("CATEGORY_NOT_FOUND");
   return resolve.category(code);
 });

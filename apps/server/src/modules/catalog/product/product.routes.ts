@@ -5,14 +5,14 @@ import type { Search } from "../../search/engine/search.ts";
 import { without } from "../../search/engine/understand.ts";
 import type { CallContext, Handlers } from "../../../plugins/api/handlers.ts";
 import type { MissedSearches } from "../../search/missed-searches.ts";
-import { oncePerSnapshot } from "../../../plugins/api/once-per-snapshot.ts";
+import { memoizePerSnapshot } from "../../../plugins/api/memoize-per-snapshot.ts";
 import { presentBlocks } from "../../editorial/page/block.presenter.ts";
 import { countFilters, productIds, selectProducts } from "./product-list.ts";
 import { presentDetail, presentGroup } from "./product.presenter.ts";
 
 const seriesRowLength = 12;
 
-const detail = oncePerSnapshot((context: CallContext, productId: string) => {
+const detail = memoizePerSnapshot((context: CallContext, productId: string) => {
   const found = catalogueOf(context.snapshot.content).products.get(productId);
   if (!found) throw new Error(`There is no product ${productId}`);
   const { group } = found;

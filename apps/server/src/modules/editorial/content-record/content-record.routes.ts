@@ -1,12 +1,12 @@
 import { contentIds } from "@klarholm/contract";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import type { Handlers } from "../../../plugins/api/handlers.ts";
-import { oncePerSnapshot } from "../../../plugins/api/once-per-snapshot.ts";
+import { memoizePerSnapshot } from "../../../plugins/api/memoize-per-snapshot.ts";
 import { presentPageRecord, presentRecords, presentSettings } from "./content-record.presenter.ts";
 
-const settings = oncePerSnapshot(presentSettings);
-const records = oncePerSnapshot(presentRecords);
-const pageRecord = oncePerSnapshot(presentPageRecord);
+const settings = memoizePerSnapshot(presentSettings);
+const records = memoizePerSnapshot(presentRecords);
+const pageRecord = memoizePerSnapshot(presentPageRecord);
 
 export const contentRecordHandlers = {
   queryModelContentDetail: ({ contentId }, context) => {

@@ -3,13 +3,16 @@ import type { Content } from "../../content/snapshot.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import type { CallContext, Handlers } from "../../../plugins/api/handlers.ts";
 import { presentPage } from "./block.presenter.ts";
-import { oncePerSnapshot } from "../../../plugins/api/once-per-snapshot.ts";
+import { memoizePerSnapshot } from "../../../plugins/api/memoize-per-snapshot.ts";
 import type { Previews } from "./previews.ts";
 
-const pageBlocks = oncePerSnapshot((context: CallContext, pageId: string) =>
-  presentPage(pageOf(context.snapshot.content, pageId), context),
-);
-const queryPage = ({ pageId }: { pageId: string }, context: CallContext) => pageBlocks(context, pageId);
+const pageBlocks = memoizePerSnapshot((context: CallContext, pageId: string) => {
+  return presentPage(pageOf(context.snapshot.content, pageId), context);
+});
+
+function queryPage({ pageId }: { pageId: string }, context: CallContext) {
+  return pageBlocks(context, pageId);
+}
 
 export const pageHandlers = ({ previews, imageHost }: { previews: Previews; imageHost: string }) =>
   ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { hasTag } from "../../../plugins/http/etag.ts";
+import { matchesETag } from "../../../plugins/http/etag.ts";
 import { visitorAddress } from "../../../plugins/http/visitor-address.ts";
-import { visitorLeft } from "../../../plugins/http/visitor-left.ts";
+import { disconnectSignal } from "../../../plugins/http/disconnect-signal.ts";
 import type { ContentSource } from "../../content/source.ts";
 import { ImageError } from "../../media/image-error.ts";
 import type { ImageService } from "../image-service.ts";
@@ -24,10 +24,10 @@ export function registerPosters(app: FastifyInstance, { service, contents, ...wh
       const found = posterOf(contents.current(), request.params.id, where);
       if (!found) throw new ImageError("NoSuchKey", "There is no such product.");
       const { picture, poster } = found;
-      const { tag, bytes } = await service.poster(picture, poster, visitorAddress(request), visitorLeft(reply));
+      const { tag, bytes } = await service.poster(picture, poster, visitorAddress(request), disconnectSignal(reply));
       const etag = `"${tag}"`;
       reply.headers({ etag, "cache-control": "public, max-age=300", "content-security-policy": "default-src 'none'" });
-      return hasTag(request, etag) ? reply.code(304).send() : reply.type("image/jpeg").send(await bytes());
+      return matchesETag(request, etag) ? reply.code(304).send() : reply.type("image/jpeg").send(await bytes());
     });
   });
 }

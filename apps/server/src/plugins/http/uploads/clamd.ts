@@ -1,32 +1,30 @@
 import { connect } from "node:net";
 
-/** Where a ClamAV daemon listens. */
 export interface ClamdAddress {
   host: string;
   port: number;
 }
 
 /**
- * Asks a ClamAV daemon about a file (clamd(8), INSTREAM): pieces behind their lengths, then one of no length.
- * @param source the file's bytes
- * @param patience milliseconds of silence after which the daemon counts as gone
- * @returns the name of what was found; undefined for a clean file
- * @throws Error when the daemon cannot be reached, stays silent, or cannot judge the file
+ * Scans a file with a ClamAV daemon (clamd(8), INSTREAM: chunks with their lengths, then an empty one).
+ * @param timeoutMs of inactivity
+ * @returns the name of the virus; undefined for a clean file
+ * @throws Error when the daemon cannot be reached, times out, or cannot scan the file
  */
 export async function virusIn(
   source: AsyncIterable<Uint8Array>,
   { host, port }: ClamdAddress,
-  { patience = 20_000 }: { patience?: number } = {},
+  { timeoutMs = 20_000 }: { timeoutMs?: number } = {},
 ): Promise<string | undefined> {
   const socket = connect(port, host);
-  socket.setTimeout(patience, () => socket.destroy(new Error("the daemon stays silent")));
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error("the daemon timed out")));
   const sending = send(source, socket);
-  // A daemon that has had enough answers and closes while pieces are on their way: its answer counts.
+  // A daemon may answer and close before it has received everything; its answer is still valid.
   sending.catch(() => undefined);
   let answer = "";
   try {
-    for await (const piece of socket.setEncoding("utf8") as AsyncIterable<string>) {
-      answer += piece;
+    for await (const text of socket.setEncoding("utf8") as AsyncIterable<string>) {
+      answer += text;
       if (answer.includes("\0")) break;
     }
   } catch (error) {
@@ -47,9 +45,9 @@ async function send(source: AsyncIterable<Uint8Array>, socket: ReturnType<typeof
     });
   await write(Buffer.from("zINSTREAM\0"));
   const length = Buffer.alloc(4);
-  for await (const piece of source) {
-    length.writeUInt32BE(piece.length);
-    await write(Buffer.concat([length, piece]));
+  for await (const chunk of source) {
+    length.writeUInt32BE(chunk.length);
+    await write(Buffer.concat([length, chunk]));
   }
   await write(Buffer.alloc(4));
 }

@@ -15,13 +15,12 @@ import {
   type UploadRules,
 } from "./upload.ts";
 
-/** What the parser is given besides the limits of files: the longest form has a dozen short fields. */
+/** Limits of fields: the longest form has a dozen short ones. */
 const fieldLimits = { fields: 60, fieldSize: 1024, fieldNameSize: 64, headerPairs: 20 };
 
 /**
- * Reads the parts of a multipart body as they come, files onto the disk: memory holds no more than a few pieces
- * of each. The connection stays open whatever is wrong with them, so that it can be said.
- * @param fields takes the text fields, also when the body is refused in the end
+ * Streams a multipart body, its files to the disk. The connection stays open after an error, so that it can be answered.
+ * @param fields receives the text fields, also when the body is refused
  * @returns the files in the order of the form
  * @throws ApiError TOO_LARGE, FILE_REFUSED or BAD_REQUEST
  */
@@ -33,15 +32,15 @@ export async function readParts(
   fields: UploadedFields,
 ): Promise<UploadedFile[]> {
   const files: UploadedFile[] = [];
-  const writing: Promise<void>[] = [];
+  const writes: Promise<void>[] = [];
   const streams: BusboyFileStream[] = [];
-  const most = Object.values(allowed).reduce((sum, count) => sum + count, 0);
+  const maxFiles = Object.values(allowed).reduce((sum, count) => sum + count, 0);
   const { "content-type": type = "" } = raw.headers;
-  // The parser finds no part between such boundaries, and says nothing of it.
+  // Busboy finds no part with such a boundary and reports no error.
   if (/;\s*boundary=(?:""|\s*(?:;|$))/i.test(type)) throw new ApiError("BAD_REQUEST", { detail: "empty boundary" });
   const parser = new Busboy({
     headers: { "content-type": type },
-    limits: { ...fieldLimits, files: most, fileSize: rules.fileBytes },
+    limits: { ...fieldLimits, files: maxFiles, fileSize: rules.fileBytes },
   });
   try {
     await new Promise<void>((resolve, reject) => {
@@ -51,11 +50,11 @@ export async function readParts(
           reject(new ApiError("BAD_REQUEST", { detail: "field occurs twice" }));
       });
       parser.on("file", (field, stream, name) => {
-        const work = take(field, stream, name);
-        work.catch(reject);
-        writing.push(work);
+        const write = storeFile(field, stream, name);
+        write.catch(reject);
+        writes.push(write);
         streams.push(stream);
-        // The stream of a file that is too large does not end by itself.
+        // The stream of a file that exceeds the limit does not end by itself.
         stream.on("limit", () =>
           reject(new ApiError("TOO_LARGE", { detail: "file is too large", message: rules.tooLarge })),
         );
@@ -75,33 +74,33 @@ export async function readParts(
       );
       raw.pipe(parser);
     });
-    await Promise.all(writing);
+    await Promise.all(writes);
   } finally {
     raw.unpipe(parser);
     parser.destroy();
     for (const stream of streams) stream.destroy();
-    await Promise.allSettled(writing);
+    await Promise.allSettled(writes);
   }
-  // In the order of the form, whatever was written down first.
+  // Paths are numbered in the order of the form; files may finish in another order.
   return files.toSorted((a, b) => a.path.localeCompare(b.path));
 
-  async function take(field: string, stream: BusboyFileStream, givenName: string): Promise<void> {
+  async function storeFile(field: string, stream: BusboyFileStream, givenName: string): Promise<void> {
     const name = plainName(givenName);
-    const number = writing.length;
+    const number = writes.length;
     const path = join(dir, String(number));
     const { bytes, key } = await store(stream, path, name, rules);
-    // A field that is left empty arrives as a file without name and bytes.
+    // An empty file field arrives as a file without name and content.
     if (bytes === 0 && !givenName) return;
     if (bytes === 0) throw fileRefused(name, documentRefusals.empty, "file is empty");
     files.push({ field, name, path, key, bytes });
-    const permitted = Object.hasOwn(allowed, field) ? allowed[field] : undefined;
-    if (permitted === undefined) throw new ApiError("BAD_REQUEST", { detail: "file that nobody asked for" });
-    if (files.filter((file) => file.field === field).length > permitted)
+    const maxInField = Object.hasOwn(allowed, field) ? allowed[field] : undefined;
+    if (maxInField === undefined) throw new ApiError("BAD_REQUEST", { detail: "unexpected file field" });
+    if (files.filter((file) => file.field === field).length > maxInField)
       throw new ApiError("BAD_REQUEST", { detail: "too many files in a field", message: rules.tooMany });
   }
 }
 
-/** @returns false for a field that came before and may not come again */
+/** @returns false when a field occurs twice that may not */
 function addField(fields: UploadedFields, name: string, value: string, lists: readonly string[]): boolean {
   const before = fields[name];
   if (lists.includes(name)) fields[name] = [...(Array.isArray(before) ? before : []), ...(value === "" ? [] : [value])];
@@ -110,7 +109,7 @@ function addField(fields: UploadedFields, name: string, value: string, lists: re
   return true;
 }
 
-/** Writes a file to the disk, encrypted, once its beginning has shown that it may be accepted. */
+/** Checks the head of a file, then writes it to the disk, encrypted. */
 async function store(file: AsyncIterable<Buffer>, path: string, name: string, { refusedByHead }: UploadRules) {
   const { key, encrypt } = scratchCipher();
   let bytes = 0;
@@ -124,11 +123,11 @@ async function store(file: AsyncIterable<Buffer>, path: string, name: string, { 
   await pipeline(
     file,
     async function* (source) {
-      for await (const piece of source) {
-        bytes += piece.length;
-        if (head === undefined) yield encrypt(piece);
+      for await (const chunk of source) {
+        bytes += chunk.length;
+        if (head === undefined) yield encrypt(chunk);
         else {
-          head = Buffer.concat([head, piece]);
+          head = Buffer.concat([head, chunk]);
           if (head.length >= headBytes) yield inspect(head);
         }
       }
@@ -139,7 +138,7 @@ async function store(file: AsyncIterable<Buffer>, path: string, name: string, { 
   return { bytes, key };
 }
 
-/** The last part of a path, without control characters and marks that turn text around, at most 120 characters. */
+/** The last segment of a path, without control and bidirectional formatting characters, at most 120 characters. */
 function plainName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   return [...last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, "").trim()].slice(-120).join("");

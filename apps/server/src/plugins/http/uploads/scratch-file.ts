@@ -1,32 +1,30 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 
-/** A file in a temporary place, encrypted with a key that only memory holds: what a process leaves nobody reads. */
+/** A temporary file, encrypted with a key that exists in memory only, so that a file left by a crash cannot be read. */
 export interface ScratchFile {
   path: string;
-  /** Of this file alone. */
   key: Uint8Array;
   bytes: number;
 }
 
-/** Each key encrypts one file, once. It is not authenticated: what is kept is sealed for good soon after. */
+/** A fixed nonce is safe because each key encrypts one file. Not authenticated: the file is soon encrypted again for storage. */
 const [algorithm, nonce] = ["aes-256-ctr", Buffer.alloc(16)];
 
-/** Encrypts a file on its way to the disk. */
-export function scratchCipher(): { key: Uint8Array; encrypt: (piece: Uint8Array) => Buffer } {
+export function scratchCipher(): { key: Uint8Array; encrypt: (chunk: Uint8Array) => Buffer } {
   const key = new Uint8Array(randomBytes(32));
   const cipher = createCipheriv(algorithm, key, nonce);
-  return { key, encrypt: (piece) => cipher.update(piece) };
+  return { key, encrypt: (chunk) => cipher.update(chunk) };
 }
 
-/** A file's bytes in pieces of at most `pieceBytes`. @throws when the disk does not give all that was written */
-export async function* readScratch({ path, key, bytes }: ScratchFile, pieceBytes: number): AsyncGenerator<Buffer> {
+/** Decrypts a file in chunks of at most `chunkBytes`. @throws when the file was truncated */
+export async function* readScratch({ path, key, bytes }: ScratchFile, chunkBytes: number): AsyncGenerator<Buffer> {
   const decipher = createDecipheriv(algorithm, key, nonce);
   let left = bytes;
-  const stream: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: pieceBytes });
-  for await (const piece of stream) {
-    left -= piece.length;
-    yield decipher.update(piece);
+  const stream: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: chunkBytes });
+  for await (const chunk of stream) {
+    left -= chunk.length;
+    yield decipher.update(chunk);
   }
-  if (left !== 0) throw new Error("an upload is not what was written down");
+  if (left !== 0) throw new Error("an uploaded file was truncated");
 }

@@ -1,14 +1,14 @@
 import { ApiError } from "../api-error.ts";
 import type { ScratchFile } from "./scratch-file.ts";
 
-/** A file of a multipart body, in a temporary place. */
+/** A file of a multipart body, stored temporarily. */
 export interface UploadedFile extends ScratchFile {
   field: string;
-  /** As the visitor's machine calls it, without folders. */
+  /** The client's file name, without folders. */
   name: string;
 }
 
-/** Text fields by name; what may occur more than once is a list however often it came. */
+/** Text fields by name; fields of `FormShape.lists` are arrays. */
 export type UploadedFields = Record<string, string | string[]>;
 
 export interface Upload extends AsyncDisposable {
@@ -16,44 +16,43 @@ export interface Upload extends AsyncDisposable {
   files: UploadedFile[];
 }
 
-/** What a form may hold. */
 export interface FormShape {
-  /** The fields that carry files, and how many each may. */
+  /** Maximum number of files by field. */
   files: Readonly<Record<string, number>>;
-  /** The fields that may occur more than once. */
+  /** Fields that may occur more than once. */
   lists: readonly string[];
 }
 
-/** What may be uploaded, and what visitors are told of what may not. */
+/** Limits of uploads, and the messages for visitors in Chinese. */
 export interface UploadRules {
-  /** Bytes of a file. */
+  /** Maximum size of a file in bytes. */
   fileBytes: number;
-  /** Bytes of a whole body: the files with what stands between them. */
+  /** Maximum size of the whole body in bytes. */
   bodyBytes: number;
   /**
-   * Says why a file is refused by its beginning, in Chinese; undefined for what may be accepted. A file that is refused
-   * is not written to the disk.
+   * Checks the first bytes of a file before any of it is written to the disk.
    * @param head the first `headBytes` bytes, or the whole file if it is shorter
+   * @returns why the file is refused, in Chinese; undefined when it is accepted
    */
   refusedByHead: (head: Uint8Array) => string | undefined;
   tooLarge: string;
   tooMany: string;
 }
 
-/** Bytes of a file's beginning that are looked at before anything is written. */
+/** Bytes of a file that are checked before it is written. */
 export const headBytes = 1024;
 
 /**
- * Tells the visitor which of the files is refused, and why.
- * @param reason in Chinese
- * @param detail for the log, which never has the name
+ * The error of a refused file.
+ * @param reason in Chinese, for the visitor
+ * @param detail for the log, which never contains the file name
  */
 export function fileRefused(name: string, reason: string, detail?: string): ApiError {
   const message = `${name ? `“${name}”：` : ""}${reason}`;
   return new ApiError("FILE_REFUSED", { ...(detail && { detail }), message });
 }
 
-/** A body that is refused, with the fields that had arrived until then. */
+/** A refused body, with the fields received so far. */
 export class UploadRefused extends ApiError {
   readonly fields: UploadedFields;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oncePerSnapshot } from "./once-per-snapshot.ts";
+import { memoizePerSnapshot } from "./memoize-per-snapshot.ts";
 import type { CallContext } from "./handlers.ts";
 
 // Nothing but its identity is looked at.
@@ -7,7 +7,7 @@ const context = { snapshot: {} } as CallContext;
 
 test("what is presented of a snapshot is remembered, but not of a catalogue of any size", () => {
   let presented = 0;
-  const answer = oncePerSnapshot((_context: CallContext, id: string) => ({ id, number: (presented += 1) }));
+  const answer = memoizePerSnapshot((_context: CallContext, id: string) => ({ id, number: (presented += 1) }));
   const first = answer(context, "often");
   for (let at = 0; at < 1000; at += 1) {
     answer(context, `product-${at}`);

@@ -18,18 +18,18 @@ beforeEach(() => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-describe("[SEC-02] [OPS-05] a visitor who leaves the queue", () => {
+describe("[SEC-02] [OPS-05] a client that disconnects while its request is queued", () => {
   it.each([
     ["a page", "GET", "/products", ""],
     ["the data of a page", "GET", "/products.data", ""],
     ["a picture", "GET", "/media/products/plate.webp?x-oss-process=image/resize,w_77/format,webp", ""],
     ["a search", "POST", "/productSearch/mall/front/noAuth/v1/product/keywordList", "{}"],
-  ])("for %s is no fault of the server's", async (_what, method, path, body) => {
+  ])("for %s is logged as 499 and causes no error", async (_what, method, path, body) => {
     const { promise: queued, resolve: queue } = Promise.withResolvers<void>();
-    const full = new ConcurrencyLimiter({ atOnce: 0, each: 10, line: 10 });
+    const full = new ConcurrencyLimiter({ maxConcurrent: 0, maxPerNetwork: 10, queueLimit: 10 });
     const enter = ConcurrencyLimiter.prototype.enter;
-    vi.spyOn(ConcurrencyLimiter.prototype, "enter").mockImplementation((...asked) => {
-      const entered = enter.apply(full, asked);
+    vi.spyOn(ConcurrencyLimiter.prototype, "enter").mockImplementation((...parameters) => {
+      const entered = enter.apply(full, parameters);
       queue();
       return entered;
     });
@@ -44,6 +44,6 @@ describe("[SEC-02] [OPS-05] a visitor who leaves the queue", () => {
       .poll(() => lines.filter(({ msg }) => msg === "request"), { timeout: 20_000 })
       .toMatchObject([{ status: 499 }]);
     expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
-    expect([full.inside, full.waiting]).toEqual([0, 0]);
+    expect([full.running, full.waiting]).toEqual([0, 0]);
   });
 });

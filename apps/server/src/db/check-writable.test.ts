@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
 import { describeEngines, postgres } from "../../test/databases.ts";
-import { proofBytes, proveWritable, unlessKept } from "./prove-writable.ts";
+import { probeBytes, checkWritable, insertAndRollBack } from "./check-writable.ts";
 
 describeEngines("[OPS-04] the proof that a database takes writes", (engine) => {
   it("leaves nothing", async () => {
     await using database = await engine.open();
     const rows = () => database.db.selectFrom("upkeep").selectAll().execute();
     const before = await rows();
-    await proveWritable(database.db);
+    await checkWritable(database.db);
     expect(await rows()).toEqual(before);
   });
 });
@@ -17,20 +17,20 @@ it.skipIf(inject("postgresUrl") === null)(
   "[OPS-04] on PostgreSQL its bytes are written as they are: nothing compresses them",
   async () => {
     await using database = await postgres.open();
-    const stored = await unlessKept(database.db, async (transaction, name) => {
+    const stored = await insertAndRollBack(database.db, async (transaction, name) => {
       const { rows } = await sql<{ size: number }>`
         select pg_column_size(value) as size from upkeep where name = ${name}`.execute(transaction);
       return rows[0]?.size;
     });
-    expect(stored).toBeGreaterThanOrEqual(proofBytes);
+    expect(stored).toBeGreaterThanOrEqual(probeBytes);
     // Zeros, as they were once written, would show nothing of the kind.
     await database.db
       .insertInto("upkeep")
-      .values({ name: "readiness:zeros", value: "0".repeat(proofBytes) })
+      .values({ name: "readiness:zeros", value: "0".repeat(probeBytes) })
       .execute();
     const { rows } = await sql<{ size: number }>`
       select pg_column_size(value) as size from upkeep where name = 'readiness:zeros'`.execute(database.db);
-    expect(rows[0]?.size).toBeLessThan(proofBytes / 10);
+    expect(rows[0]?.size).toBeLessThan(probeBytes / 10);
   },
 );
 
@@ -45,10 +45,10 @@ it.skipIf(inject("postgresUrl") === null)(
       );
       return Number(rows[0]?.size);
     };
-    await proveWritable(database.db);
+    await checkWritable(database.db);
     const before = await size();
-    for (let proof = 0; proof < 1000; proof += 1) await proveWritable(database.db);
+    for (let proof = 0; proof < 1000; proof += 1) await checkWritable(database.db);
     // What the last one wrote, at most.
-    expect((await size()) - before).toBeLessThanOrEqual(2 * proofBytes);
+    expect((await size()) - before).toBeLessThanOrEqual(2 * probeBytes);
   },
 );

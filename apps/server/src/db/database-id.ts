@@ -8,38 +8,38 @@ import type { Schema } from "./schema.ts";
 
 type Settings = Pick<Config, "databaseUrl" | "dataDir">;
 
-/** Whether anything was ever published in a database. */
+/** Whether content was ever published. */
 export async function hasContent(db: Kysely<Schema>): Promise<boolean> {
   const { version } = await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
   return version > 0;
 }
 
 /**
- * Where a mark says that a database with content belongs here: in the data folder, for a database that is gone, and
- * beside it, for a folder that is gone or was not mounted. What lies in the system's temporary folder may go.
+ * Files that store the id of the expected database: in the data folder, to detect a missing database, and next to it, to
+ * detect a missing or unmounted folder. None next to a folder in the system's temporary folder.
  */
-function markFiles(dataDir: string): string[] {
+function idFiles(dataDir: string): string[] {
   const parent = dirname(dataDir);
   const beside = parent === resolve(tmpdir()) ? [] : [join(parent, `.${basename(dataDir)}.mark`)];
   return [join(dataDir, "database-mark"), ...beside];
 }
 
-/** The marks that are there, by their files. */
-async function readMarks({ dataDir }: Pick<Config, "dataDir">): Promise<Map<string, string>> {
+/** The stored ids by file. */
+async function readIds({ dataDir }: Pick<Config, "dataDir">): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const file of dataDir === "" ? [] : markFiles(dataDir)) {
-    const mark = (await readFile(file, "utf8").catch(() => "")).trim();
-    if (mark !== "") found.set(file, mark);
+  for (const file of dataDir === "" ? [] : idFiles(dataDir)) {
+    const id = (await readFile(file, "utf8").catch(() => "")).trim();
+    if (id !== "") found.set(file, id);
   }
   return found;
 }
 
 /**
- * Refuses to begin anew where a database is expected. Nothing has been made or changed when it does.
- * @throws with what a person can do
+ * Prevents an empty database from replacing a missing one.
+ * @throws with instructions, before anything was written
  */
-export async function refuseMissingContent(settings: Settings): Promise<void> {
-  const [file] = [...(await readMarks(settings)).keys()];
+export async function refuseMissingDatabase(settings: Settings): Promise<void> {
+  const [file] = [...(await readIds(settings)).keys()];
   if (file === undefined) return;
   const where = settings.databaseUrl
     ? "DATABASE_URL: this database is empty"
@@ -50,37 +50,37 @@ export async function refuseMissingContent(settings: Settings): Promise<void> {
 }
 
 /**
- * Marks a database that has content, in itself and beside it, so that it is missed when it is gone.
- * @param warn hears when no mark can be left beside the data folder
- * @throws when another database than this one is expected
+ * Stores the id of a database with content in the database and in files, so that its loss is detected.
+ * @param warn is called when a file cannot be written
+ * @throws when the files name another database
  */
-export async function markDatabase(
+export async function recordDatabaseId(
   db: Kysely<Schema>,
   settings: Settings,
   warn: (text: string) => void = () => undefined,
 ): Promise<void> {
   if (!(await hasContent(db))) return;
-  const marks = await readMarks(settings);
-  // One of a release without marks, or restored from a backup of one, takes the mark that is there.
-  const [present = randomUUID()] = marks.values();
+  const ids = await readIds(settings);
+  // A database without an id, from an early release or its backup, takes the id of the files.
+  const [expected = randomUUID()] = ids.values();
   await db
     .insertInto("upkeep")
-    .values({ name: "mark", value: present })
+    .values({ name: "mark", value: expected })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { value } = await db.selectFrom("upkeep").select("value").where("name", "=", "mark").executeTakeFirstOrThrow();
-  const other = [...marks].find(([, mark]) => mark !== value);
+  const other = [...ids].find(([, id]) => id !== value);
   if (other)
     throw new Error(
       `${settings.databaseUrl ? "DATABASE_URL" : "DATA_DIR"}: this is another database than the one that was here. If that is meant, remove ${other[0]}.`,
     );
-  for (const file of markFiles(settings.dataDir)) {
-    if (marks.has(file)) continue;
+  for (const file of idFiles(settings.dataDir)) {
+    if (ids.has(file)) continue;
     try {
       await access(dirname(file), constants.W_OK);
       await writeFile(file, `${value}\n`, { mode: 0o600, flush: true });
     } catch {
-      warn(`no mark can be kept at ${file}: a data folder that is not mounted would not be missed`);
+      warn(`cannot write ${file}: a data folder that is not mounted would not be noticed`);
     }
   }
 }

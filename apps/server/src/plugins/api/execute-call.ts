@@ -7,36 +7,35 @@ import type { ContentSource } from "../../modules/content/source.ts";
 import type { Counts, SecurityEvent } from "../metrics/counters.ts";
 import type { Handlers } from "./handlers.ts";
 
-/** Whoever calls, and what came beside the fields. */
 interface Caller {
+  /** The client's address. */
   visitor: string;
   files?: readonly UploadedFile[] | undefined;
 }
 
-interface CompletedRequest<K extends CallName> {
+interface CallResult<K extends CallName> {
   data: CallAnswer<K>;
-  /** The revision of the content that it was made from. */
-  revision: string;
+  /** The edition of the content that the answer was made from. */
+  edition: string;
 }
 
 /**
- * Answers a call with whatever fields came, however they travelled.
- * @throws ApiError BAD_REQUEST for fields that are none of the call's, and what the call itself refuses
+ * Executes a call with unvalidated fields, independent of the transport.
+ * @throws ApiError BAD_REQUEST for invalid fields, and the errors of the call
  */
-export type Answer = <K extends CallName>(name: K, fields: unknown, caller: Caller) => Promise<CompletedRequest<K>>;
+export type ExecuteCall = <K extends CallName>(name: K, fields: unknown, caller: Caller) => Promise<CallResult<K>>;
 
-export interface AnswerOptions {
+export interface ExecuteCallOptions {
   contents: ContentSource;
   /** Origin of pictures, without a trailing slash; empty for the site's own. */
   imageHost: string;
-  /** Holds every answer against its schema; for tests. */
+  /** Validates every answer against its schema; for tests. */
   checkAnswers: boolean;
-  /** Counts calls by what became of them, and what speaks of ill will. */
   counts: Pick<Counts, "calls" | "security">;
 }
 
-/** Refusals that speak of ill will, by code; limits by the call as well. */
-const illWill: Partial<Record<ErrorCode, SecurityEvent>> = {
+/** Error codes that may indicate an attack. */
+const securityEvents: Partial<Record<ErrorCode, SecurityEvent>> = {
   CAPTCHA_WRONG: ["code", "captcha"],
   APPLICATION_NOT_FOUND: ["code", "deletion"],
   TOKEN_INVALID: ["token", "preview"],
@@ -44,9 +43,16 @@ const illWill: Partial<Record<ErrorCode, SecurityEvent>> = {
   UPLOADS_FULL: ["limit", "store-bytes"],
 };
 
-/** Makes what answers calls: each one from one revision of the content, whatever is published meanwhile. */
-export function answering(handlers: Handlers, { contents, imageHost, checkAnswers, counts }: AnswerOptions): Answer {
-  const answer: Answer = async <K extends CallName>(name: K, fields: unknown, { visitor, files = [] }: Caller) => {
+/** Creates the executor of calls. Each call uses one edition of the content, even if another is published meanwhile. */
+export function createCallExecutor(
+  handlers: Handlers,
+  { contents, imageHost, checkAnswers, counts }: ExecuteCallOptions,
+): ExecuteCall {
+  const execute: ExecuteCall = async <K extends CallName>(
+    name: K,
+    fields: unknown,
+    { visitor, files = [] }: Caller,
+  ) => {
     const parsed = calls[name].request.safeParse(fields);
     if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
     const snapshot = contents.current();
@@ -55,20 +61,20 @@ export function answering(handlers: Handlers, { contents, imageHost, checkAnswer
     const data = await handlers[name](parsed.data as ParsedRequest<K>, context);
     if (checkAnswers) {
       calls[name].answer.parse(data);
-      // Pages in this process get the very value, all others what JSON makes of it.
+      // Pages in this process get the value itself, other clients its JSON: both must be equal.
       deepStrictEqual(JSON.parse(JSON.stringify(data)), data);
     }
     return { data, revision: snapshot.revision };
   };
   return async (name, fields, caller) => {
     try {
-      const answered = await answer(name, fields, caller);
+      const result = await execute(name, fields, caller);
       counts.calls.count(name, "ok");
-      return answered;
+      return result;
     } catch (error) {
       const { code } = toApiError(error);
       counts.calls.count(name, code);
-      const event = illWill[code];
+      const event = securityEvents[code];
       if (event) counts.security.count(...event);
       if (code === "TOO_MANY_REQUESTS")
         counts.security.count("limit", name === "getCaptchaImage" ? "captchas" : "guesses");

@@ -1,0 +1,79 @@
+import { mapsOrigin } from "@klarholm/contract/site";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
+import type { ExecuteCall } from "../../plugins/api/execute-call.ts";
+import type { ResponseCache } from "../../plugins/http/response-cache.ts";
+import type { UploadReceiver } from "../../plugins/http/uploads/upload-receiver.ts";
+import type { ContentSource } from "../content/source.ts";
+import type { Previews } from "../editorial/page/previews.ts";
+import type { ImageService } from "../images/image-service.ts";
+import { submitLocally, submitRemotely } from "./application-form.ts";
+import { Assets } from "./assets.ts";
+import { localApiClient, remoteApiClient } from "./loader-client.ts";
+import { PageHost } from "./page-host.ts";
+import { registerPages } from "./pages.routes.ts";
+import type { WebBuild } from "./site.ts";
+
+interface PagesParts {
+  config: Config;
+  contents: ContentSource;
+  site: WebBuild;
+  /** Undefined when this process has no API. */
+  execute: ExecuteCall | undefined;
+  uploads: UploadReceiver;
+  previews: Previews;
+  images: ImageService;
+  responseCache: ResponseCache;
+}
+
+/** Serves the pages of the web build, with the API of this process or of API_HOST. */
+export async function openPages(
+  app: FastifyInstance,
+  { config, contents, site, execute, uploads, previews, images, responseCache }: PagesParts,
+): Promise<void> {
+  const { apiHost = "", imageHost, publicUrl, mapsKey = "", role } = config;
+  const assets = await Assets.list(site.clientDir);
+  const client = { ...config, token: config.apiToken, host: apiHost };
+  const host = new PageHost({
+    createSite: (api) =>
+      site.createSite({
+        api,
+        browserApiHost: apiHost,
+        imageHost,
+        publicUrl,
+        token: config.apiToken,
+        storeCode: config.storeCode,
+        storeId: config.storeId,
+        channelCode: config.channelCode,
+        channelId: config.channelId,
+        siteId: config.siteId,
+        mapsKey,
+        showcase: config.showcase,
+        offline: config.offline,
+        fonts: () => app.fonts.address(),
+        styleSheet: async (address) => app.fonts.sheet(decodeURI(address))?.css ?? assets.text(address),
+      }),
+    clientFor: execute && !apiHost ? localApiClient(execute, client, app.log) : remoteApiClient(client, app.log),
+    contents,
+    origin: publicUrl,
+    hosts: { api: apiHost, images: imageHost, maps: mapsKey && mapsOrigin },
+    limiter: app.limits.pages,
+    cache: config.pageCache,
+    reads: app.counts.pages,
+  });
+  contents.beforeServing((snapshot) => app.fonts.prepare(snapshot));
+  contents.beforeServing((snapshot) => host.prerender(snapshot));
+  responseCache.find = (url) => (app.drain.leaving ? undefined : (assets.cached(url) ?? host.cached(url)?.body));
+  registerPages(app, {
+    host,
+    assets,
+    contents,
+    previews: role === "web" || apiHost ? undefined : previews,
+    images,
+    origin: publicUrl,
+    imageHost,
+    offline: config.offline,
+    onlyPreviews: role === "desk",
+    applications: { uploads, submit: execute ? submitLocally(execute) : submitRemotely(apiHost) },
+  });
+}
