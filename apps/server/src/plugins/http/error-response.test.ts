@@ -3,12 +3,17 @@ import type { InjectOptions } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { ambiguousMessages } from "../../../test/ambiguous-messages.ts";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { exchange } from "../../../test/exchange.ts";
 
 let test: TestApp;
+let origin: string;
+let port: number;
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({ env: { PUBLIC_URL: "https://www.example.com" } });
+  origin = await test.app.listen({ host: "127.0.0.1", port: 0 });
+  port = Number(new URL(origin).port);
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
@@ -25,23 +30,23 @@ const refused: [title: string, request: InjectOptions, code: ErrorCode][] = [
   ["no body", { method: "POST", url: list.url, headers: token }, "BAD_REQUEST"],
   ["another shape", { ...list, payload: "[]" }, "BAD_REQUEST"],
   ["bytes that are not UTF-8", { ...list, payload: Buffer.from([0x22, 0xff, 0x22]) }, "BAD_REQUEST"],
-  ["a key that reaches for the prototype", { ...list, payload: '{"__proto__":{"x":1}}' }, "BAD_REQUEST"],
-  ["a body that is nested without end", { ...list, payload: deep.slice(0, 100_000) }, "BAD_REQUEST"],
+  ["a key that reaches the prototype", { ...list, payload: '{"__proto__":{"x":1}}' }, "BAD_REQUEST"],
+  ["a deeply nested body", { ...list, payload: deep.slice(0, 100_000) }, "BAD_REQUEST"],
   ["a page number of zero", { ...list, payload: query.replace('"pageNum":1', '"pageNum":0') }, "BAD_REQUEST"],
   ["a page of more than 100", { ...list, payload: query.replace("10", "101") }, "BAD_REQUEST"],
   ["an unknown filter", { ...list, payload: query.replace("{}", '{"filters":{"constructor":["x"]}}') }, "BAD_REQUEST"],
   [
-    "a form where JSON is asked for",
+    "a form where JSON is expected",
     { ...list, headers: { ...token, "content-type": "application/x-www-form-urlencoded" }, payload: "a=b" },
     "UNSUPPORTED_TYPE",
   ],
   [
-    "text where JSON is asked for",
+    "text where JSON is expected",
     { ...list, headers: { ...token, "content-type": "text/plain" }, payload: query },
     "UNSUPPORTED_TYPE",
   ],
   [
-    "JSON where a form is asked for",
+    "JSON where a form is expected",
     {
       method: "POST",
       url: calls.getVirtualCategoryByCode.path,
@@ -51,13 +56,13 @@ const refused: [title: string, request: InjectOptions, code: ErrorCode][] = [
     "UNSUPPORTED_TYPE",
   ],
   ["a body beyond 100 kB", { ...list, payload: JSON.stringify({ keyword: "x".repeat(103_000) }) }, "TOO_LARGE"],
-  ["a parameter that is missing", { url: page }, "BAD_REQUEST"],
-  ["a parameter that occurs twice", { url: `${page}?pageId=home&pageId=home` }, "BAD_REQUEST"],
+  ["a missing parameter", { url: page }, "BAD_REQUEST"],
+  ["a duplicate parameter", { url: `${page}?pageId=home&pageId=home` }, "BAD_REQUEST"],
   ["a parameter with a NUL", { url: `${page}?pageId=home%00` }, "BAD_REQUEST"],
-  ["a parameter whose escape is broken", { url: `${page}?pageId=%E5%8` }, "BAD_REQUEST"],
-  ["a parameter that reaches for the prototype", { url: `${page}?pageId=home&__proto__=1` }, "BAD_REQUEST"],
-  ["an id with a path in it", { url: `${page}?pageId=..%2Fhome` }, "BAD_REQUEST"],
-  ["a path whose escape is broken", { url: "/ecommerce/%E0%A4%A" }, "BAD_REQUEST"],
+  ["a parameter with an invalid escape", { url: `${page}?pageId=%E5%8` }, "BAD_REQUEST"],
+  ["a parameter that reaches the prototype", { url: `${page}?pageId=home&__proto__=1` }, "BAD_REQUEST"],
+  ["an id that is a path", { url: `${page}?pageId=..%2Fhome` }, "BAD_REQUEST"],
+  ["a path with an invalid escape", { url: "/ecommerce/%E0%A4%A" }, "BAD_REQUEST"],
   ["an unknown call", { url: "/ecommerce/open/v1/nothing" }, "NOT_FOUND"],
   [
     "an unknown call of the search",
@@ -65,10 +70,10 @@ const refused: [title: string, request: InjectOptions, code: ErrorCode][] = [
     "NOT_FOUND",
   ],
   ["a page that does not exist", { url: `${page}?pageId=nothing` }, "CONTENT_NOT_FOUND"],
-  ["a page named like a method of objects", { url: `${page}?pageId=toString` }, "CONTENT_NOT_FOUND"],
+  ["a page named like a method of Object", { url: `${page}?pageId=toString` }, "CONTENT_NOT_FOUND"],
 ];
 
-describe("a request that cannot be answered", () => {
+describe("an invalid request", () => {
   it.each(refused)("[API-07] %s gets a clear envelope", async (_title, request, code) => {
     const answer = await test.app.inject(request);
     expect(answer.statusCode).toBe(errorCodes[code].status);
@@ -84,7 +89,7 @@ describe("a request that cannot be answered", () => {
     });
   });
 
-  it("carries an id that is in no other answer", async () => {
+  it("has a unique id", async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await test.app.inject("/ecommerce/nothing")).headers["x-request-id"]),
     );
@@ -92,47 +97,47 @@ describe("a request that cannot be answered", () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  it("[API-07] headers beyond 16 kB and what is no HTTP are refused with an envelope too", async () => {
-    await using live = await buildTestApp();
-    const origin = await live.app.listen({ host: "127.0.0.1", port: 0 });
-    const port = Number(new URL(origin).port);
+  it("[API-07] headers beyond 16 kB and invalid HTTP are refused with an envelope", async () => {
     const large = await exchange(port, `GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`);
     expect(large).toMatch(/^HTTP\/1\.1 431 /);
     expect(bodyOf(large)).toMatchObject({ success: false, errorCode: "TOO_LARGE" });
     const garbage = await exchange(port, "hello\r\n\r\n");
     expect(garbage).toMatch(/^HTTP\/1\.1 400 /);
     expect(bodyOf(garbage)).toMatchObject({ success: false, errorCode: "BAD_REQUEST" });
-    // Headers are all that HEAD is answered with, also where its address cannot be read (RFC 9110, section 9.3.2).
+    // A response to HEAD has no body, even if the target is malformed (RFC 9110, section 9.3.2).
     for (const address of ["/\xe9", "\\/products"]) {
       const head = await exchange(port, `HEAD ${address} HTTP/1.1\r\nhost: x\r\n\r\n`);
       expect(head).toMatch(/^HTTP\/1\.1 400 .*\r\n\r\n$/s);
     }
   });
 
-  it("[SEC-05] what the parser refuses bears every header that says what browsers may do with an answer", async () => {
-    await using live = await buildTestApp({ env: { PUBLIC_URL: "https://www.example.com" } });
-    const origin = await live.app.listen({ host: "127.0.0.1", port: 0 });
+  it("[SEC-05] responses to what the parser rejects have the same security headers as all others", async () => {
     const { headers } = await fetch(`${origin}/ecommerce/nothing`);
-    const borne = [...headers].filter(([name]) =>
+    const common = [...headers].filter(([name]) =>
       /^(x-(?!request-id)|content-security|permissions|referrer|cross|strict|origin-)/.test(name),
     );
-    expect(borne.length).toBeGreaterThan(10);
-    const refused = (await exchange(Number(new URL(origin).port), "hello\r\n\r\n")).toLowerCase();
-    for (const [name, value] of borne) expect(refused).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`);
+    expect(common.length).toBeGreaterThan(10);
+    const refused = (await exchange(port, "hello\r\n\r\n")).toLowerCase();
+    for (const [name, value] of common) expect(refused).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`);
   });
 });
 
-it("takes an address that came with its origin for the path in it", async () => {
-  await using live = await buildTestApp();
-  const origin = await live.app.listen({ host: "127.0.0.1", port: 0 });
+it.each(ambiguousMessages)(
+  "a message with %s is refused, and the request hidden in it is not answered",
+  async (_, bytes) => {
+    expect((await exchange(port, bytes)).match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 400"]);
+  },
+);
+
+it("accepts an absolute-form request target", async () => {
   const answer = await exchange(
-    Number(new URL(origin).port),
+    port,
     `GET http://elsewhere.example.com${page}?pageId=home HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it("[API-07] a fault of our own is INTERNAL: the log has its cause, the answer has nothing of it", async () => {
+it("[API-07] a bug is INTERNAL: the log has its cause, the response does not", async () => {
   const lines: string[] = [];
   const logger = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
   await using broken = await buildTestApp({ logger });
@@ -151,7 +156,7 @@ it("[API-07] a fault of our own is INTERNAL: the log has its cause, the answer h
   expect(lines.join("")).toContain("secret.sqlite");
 });
 
-it("the log names path, status and time of a request, and nothing that a visitor typed", async () => {
+it("the log contains path, status and time of a request, and no input of the visitor", async () => {
   const lines: string[] = [];
   const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   await using logged = await buildTestApp({ logger });

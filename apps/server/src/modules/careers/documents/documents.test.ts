@@ -1,15 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { documentRefusals } from "@klarholm/contract/documents";
 import { describe, expect, it, vi } from "vitest";
-import { apply, captchaIn, filledIn, resume } from "../../../../test/applications.ts";
-import { buildTestApp } from "../../../../test/build-test-app.ts";
-import { readSample, sampleDocuments, sampleFiles } from "../../../../test/documents/documents.ts";
-import { goodFiles } from "../../../../test/hostile-files/good-files.ts";
-import { hostileActions } from "../../../../test/hostile-files/hostile-actions.ts";
 import { hostileFiles } from "../../../../test/hostile-files/hostile-files.ts";
-import { hostileObjects } from "../../../../test/hostile-files/hostile-objects.ts";
-import { hostilePackages } from "../../../../test/hostile-files/hostile-packages.ts";
-import { hostileVerdicts } from "../../../../test/hostile-files/hostile-verdicts.ts";
 import { pdf, pdfFile } from "../../../../test/pdf-file.ts";
 import { careersFiles } from "../../../../test/sample-careers.ts";
 import { DocumentValidator } from "./document-validator.ts";
@@ -30,34 +22,19 @@ const hostile = [
 describe("[SEC-03] a document is validated by its content", () => {
   const validator = new DocumentValidator();
 
-  it("accepts 180 samples of 40 programs, each with its row", async () => {
-    const accepted = samples.filter(({ verdict }) => "type" in verdict);
-    expect(accepted.length).toBeGreaterThanOrEqual(180);
-    expect(new Set(samples.map(({ producer }) => producer)).size).toBeGreaterThanOrEqual(40);
-    expect(samples.map(({ file }) => file).toSorted()).toEqual(await sampleFiles());
-  });
-
-  it.each(samples)("$file: $kind", async ({ file, verdict }) => {
-    expect(await validated(validator, await readSample(file))).toEqual(verdict);
-  });
-
-  it.each(hostile)("%s is refused or contained", async (_what, bytes, expected) => {
+  it.each(hostileFiles)("%s is refused or contained", async (_what, bytes, expected) => {
     const verdict = await validated(validator, bytes);
     expect("refusal" in verdict ? verdict.refusal : verdict.findings).toEqual(expected);
   });
 
-  it("refuses two thirds of at least 190 distinct hostile files", () => {
-    expect(new Set(hostile.map(([what]) => what)).size).toBeGreaterThanOrEqual(190);
-    const refused = Object.values(hostileVerdicts).filter((verdict) => typeof verdict === "string");
-    expect(refused.length).toBeGreaterThanOrEqual(100);
+  it("are 200 different hostile files, two thirds of which are refused", () => {
+    const refused = hostileFiles.filter(([, , verdict]) => typeof verdict === "string");
+    expect(new Set(hostileFiles.map(([what]) => what)).size).toBe(hostileFiles.length);
+    expect(hostileFiles.length).toBeGreaterThanOrEqual(200);
     expect(refused.length / hostileFiles.length).toBeGreaterThan(0.65);
   });
 
-  it.each(goodFiles)("accepts %s", async (_what, type, bytes, findings = []) => {
-    expect(await validated(validator, bytes)).toEqual({ type, findings });
-  });
-
-  it("tells the applicant for each refusal what to do", () => {
+  it("says for each cause what the applicant can do", () => {
     for (const reason of Object.values(documentRefusals)) expect(reason).toMatch(/请/);
   });
 
