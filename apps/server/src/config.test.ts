@@ -16,41 +16,25 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 
 describe("readConfig", () => {
   it("has a default for everything", () => {
-    expect(readConfig({})).toMatchObject({
-      port: 3000,
-      host: "127.0.0.1",
-      dataDir: resolve("data"),
-      contentDir: resolve("content"),
-      databaseUrl: undefined,
-      publicUrl: "http://localhost:3000",
-      apiHost: undefined,
-      storeCode: "SITE_CN",
-      storeId: "1001",
-      channelCode: "OFFICIAL_SITE",
-      channelId: "1",
-      siteId: "1",
-      apiToken: "site-public",
-      imageHost: "",
-      role: "all",
-    });
+    expect(readConfig({})).toMatchObject({ port: 3000, dataDir: resolve("data"), publicUrl: "http://localhost:3000" });
   });
 
-  it("counts an empty variable as unset, and leaves strangers alone", () => {
+  it("counts an empty variable as unset, and ignores unknown ones", () => {
     expect(readConfig({ PORT: "", API_HOST: "  ", HOME: "/root" })).toEqual(readConfig({}));
   });
 
-  it("takes origins without their trailing slash", () => {
+  it("removes the trailing slash of origins", () => {
     expect(readConfig({ PUBLIC_URL: "https://www.example.com/" }).publicUrl).toBe("https://www.example.com");
   });
 
   it.each([
     ["", false],
     ["10.0.0.0/8", true],
-  ])("TRUST_PROXY=%s says whether the word of 10.0.0.1 counts", (text, trusted) => {
+  ])("TRUST_PROXY=%s: 10.0.0.1 is trusted: %s", (text, trusted) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy("10.0.0.1", 0)).toBe(trusted);
   });
 
-  it("reports every wrong variable at once, by name and never by value", () => {
+  it("reports all invalid variables by name, without their values", () => {
     const wrong = {
       PORT: "secret-1",
       HOST: "secret 2",
@@ -97,22 +81,22 @@ describe(".env.example", () => {
     value: value ?? "",
   }));
 
-  it("names every variable once, and no other", () => {
+  it("contains every variable once, and no other", () => {
     expect(lines.map((line) => line.name).toSorted()).toEqual(Object.keys(environment.shape).toSorted());
   });
 
-  it("gives each one that it sets its default", () => {
+  it("sets defaults only", () => {
     expect(
       readConfig(Object.fromEntries(lines.filter((line) => line.set).map(({ name, value }) => [name, value]))),
     ).toEqual(readConfig({}));
   });
 
-  it("shows values that would be accepted", () => {
+  it("contains valid values", () => {
     expect(problemsOf(Object.fromEntries(lines.map(({ name, value }) => [name, value])))).toEqual([]);
   });
 });
 
-it("[OPS-09] the shipped service sets nothing but settings that there are, and starts what npm start starts", () => {
+it("[OPS-09] the systemd unit sets existing variables only and starts the same command as npm start", () => {
   const unit = readFileSync(resolve(import.meta.dirname, "../../../deploy/systemd/klarholm@.service"), "utf8");
   const [, names = "", program] = /^ExecStart=\/usr\/bin\/env ((?:\w+=\S+ )+)\S+\/bin\/node (.*)$/m.exec(unit) ?? [];
   const set = names
@@ -123,6 +107,6 @@ it("[OPS-09] the shipped service sets nothing but settings that there are, and s
   expect(set.filter((name) => !others.has(name) && !Object.hasOwn(environment.shape, name))).toEqual([]);
   expect(set).toEqual(expect.arrayContaining(["PORT", "DATA_DIR", "TRUST_PROXY", ...Object.keys(SERVER_ENV)]));
   expect(program?.split(" ")).toEqual(SERVER);
-  // Whom it may talk to is a list, in which operators name what is not on the machine.
+  // Operators add the addresses of external services.
   expect(unit).toMatch(/^IPAddressDeny=any\nIPAddressAllow=localhost$/m);
 });

@@ -50,11 +50,11 @@ describe("the process", { tags: "extended" }, () => {
     expect(again.output()).not.toContain("Content published");
     await again.end("SIGINT");
     expect(await again.ended).toBe(0);
-    // Nobody has asked for anything: no line tells an answer.
+    // There was no request, so no request is logged.
     expect(again.output()).not.toContain('"path":');
   });
 
-  it("[DESK-01] prints a link for the first admin where nobody has an account, and none without a desk", async () => {
+  it("[DESK-01] prints a link for the first admin while there is no account, and none without a desk", async () => {
     const link = /Nobody has an account at the desk yet\. .*\n(\S+)\n/;
     const run = start();
     const origin = await readyAt(run);
@@ -78,7 +78,7 @@ describe("the process", { tags: "extended" }, () => {
     }
   });
 
-  it("[OPS-04] goes on when the database fails as the first admin's link is kept, and says what to do", async () => {
+  it("[OPS-04] continues when the first admin's link cannot be stored, and says what to do", async () => {
     const fails = `import { StatementSync } from "node:sqlite";
     const { run } = StatementSync.prototype;
     StatementSync.prototype.run = function (...all) {
@@ -93,7 +93,7 @@ describe("the process", { tags: "extended" }, () => {
     expect(await server.ended).toBe(0);
   });
 
-  it.runIf(existsSync("/dev/full"))("[OPS-04] goes on when its log cannot be written", async () => {
+  it.runIf(existsSync("/dev/full"))("[OPS-04] continues when its log cannot be written", async () => {
     const port = await freePort();
     const full = openSync("/dev/full", "w");
     const server = spawn(process.execPath, SERVER, {
@@ -114,7 +114,7 @@ describe("the process", { tags: "extended" }, () => {
     const ask = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status;
     try {
       await expect.poll(ask, { timeout: 60_000 }).toBe(200);
-      // Lines are written 100 ms late at most.
+      // Lines are buffered for 100 ms.
       await new Promise((resolve) => setTimeout(resolve, 500));
       expect(await ask()).toBe(200);
       server.kill("SIGTERM");
@@ -124,8 +124,8 @@ describe("the process", { tags: "extended" }, () => {
     }
   });
 
-  it("[SEC-05] logs one line of JSON for whatever is said on the console", async () => {
-    // Says something as soon as the server has said that it is ready.
+  it("[SEC-05] logs console messages of libraries as one line of JSON each", async () => {
+    // Logs an error as soon as the server is ready.
     const speaks = `const say = console.log; console.log = (...all) => {
       say(...all);
       if (String(all[0]).includes("ready at")) console.error("A library says", new Error("first line\\nsecond line"));
@@ -142,11 +142,11 @@ describe("the process", { tags: "extended" }, () => {
         err: expect.objectContaining({ message: "first line\nsecond line" }),
       }),
     );
-    // What is left was said to whoever started it.
+    // The other lines are for the person who started it.
     expect(lines.filter((line) => !line.startsWith("{") && /line|Error|    at /.test(line))).toEqual([]);
   });
 
-  it("says in one line that its port is in use", async () => {
+  it("reports in one line that its port is in use", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
     const address = taken.address();
@@ -158,7 +158,7 @@ describe("the process", { tags: "extended" }, () => {
     taken.close();
   });
 
-  it("names every setting that is wrong, in a line each", async () => {
+  it("reports every invalid setting in one line", async () => {
     const run = start({ PORT: "x", ROLE: "none" });
     expect(await run.ended).toBe(1);
     expect(run.output().trim().split("\n")).toEqual([
@@ -167,7 +167,7 @@ describe("the process", { tags: "extended" }, () => {
     ]);
   });
 
-  it("says in one line that its data folder is a file", async () => {
+  it("reports in one line that its data folder is a file", async () => {
     await writeFile(join(folder, "data"), "");
     const run = start();
     expect(await run.ended).toBe(1);
@@ -183,19 +183,16 @@ describe("the process", { tags: "extended" }, () => {
   });
 });
 
-describe("faults at start", () => {
+describe("startup errors", () => {
   it.each<[object, string]>([
-    [{ code: "ENOSPC" }, "The disk is full: DATA_DIR takes no more files."],
     [{ code: "EACCES", path: "/data" }, "DATA_DIR: no permission to write /data."],
     [{ code: "EACCES", port: 80 }, "PORT: no permission to listen on 80."],
-    [{ code: "ERR_SQLITE_ERROR", errcode: 13 }, "The disk is full: DATA_DIR takes no more files."],
-    [{ code: "ERR_SQLITE_ERROR", errcode: 26 }, "DATA_DIR: the database file is no SQLite database."],
     [{ code: "ERR_SQLITE_ERROR", errcode: 1032 }, "DATA_DIR: the database file is read-only."],
-  ])("%j reads %s", (fields, line) => {
+  ])("%j is reported as %s", (fields, line) => {
     expect(describeStartupError(Object.assign(new Error("internal"), fields))).toBe(line);
   });
 
-  it("a bug keeps its stack", () => {
+  it("a bug is reported with its stack", () => {
     expect(describeStartupError(new TypeError("x is not a function"))).toContain("    at ");
   });
 });

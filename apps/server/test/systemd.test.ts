@@ -48,16 +48,3 @@ it("[SEC-03] the site's unit lets bubblewrap confine what opens applicants' file
   expect(words("ProtectKernelTunables")).toEqual(["no"]);
   expect(words("OOMPolicy")).toEqual(["continue"]);
 });
-
-it("[OPS-06] whoever follows the guide has the folder that the nightly backup writes to, and its timer", async () => {
-  const folder = service(await unit("klarholm-backup.service"))
-    .settings.get("ReadWritePaths")
-    ?.split(" ")
-    .at(-1);
-  for (const guide of ["docs/operations.md", "docs/operations.zh-CN.md"]) {
-    const [, lines = ""] = /```\n(apt-get[\s\S]*?)```/.exec(await read(guide)) ?? [];
-    expect(lines.trim().split("\n"), guide).toHaveLength(10);
-    expect(lines, guide).toMatch(new RegExp(`install -d .*-o klarholm .*${folder}`));
-    expect(lines, guide).toMatch(/systemctl enable --now .*klarholm-backup\.timer/);
-  }
-});

@@ -29,7 +29,7 @@ afterEach(async () => {
 const spawn = (env: Record<string, string> = {}) =>
   spawnServer({ PATH: process.env["PATH"] ?? "", ROLE: "api", DATA_DIR: dataDir(), CONTENT_DIR: content.dir, ...env });
 
-/** Starts a server, and stops it when it is ready. @returns what it said */
+/** Starts a server and stops it when it is ready. @returns its output */
 async function once(env?: Record<string, string>): Promise<string> {
   const run = spawn(env);
   await readyAt(run).catch(() => undefined);
@@ -37,12 +37,12 @@ async function once(env?: Record<string, string>): Promise<string> {
   return run.output();
 }
 
-describe("[OPS-05] where a database was", () => {
+describe("[OPS-05] when a database is expected", () => {
   it.each([
     ["the whole folder is gone", () => rm(dataDir(), { recursive: true })],
     ["an empty folder is mounted", () => rename(dataDir(), `${dataDir()}-away`).then(() => mkdir(dataDir()))],
     ["its file is gone", () => rename(join(dataDir(), "klarholm.sqlite"), join(folder, "away"))],
-  ])("nothing is begun anew when %s", async (_what, lose) => {
+  ])("no new one is created when %s", async (_what, lose) => {
     expect(await once()).toContain("Content published: version 1.");
     await lose();
     const before = await readdir(folder, { recursive: true });
@@ -51,7 +51,7 @@ describe("[OPS-05] where a database was", () => {
       /^DATA_DIR: there is no database in \S+, but there was one\. .*To begin anew without it, remove /m,
     );
     expect(said).not.toContain("Content published");
-    // Neither does a command of editors or staff.
+    // The command line refuses as well.
     await expect(openDatabase(settings())).rejects.toThrow(/there was one/);
     const lines: string[] = [];
     const env = { DATA_DIR: dataDir(), CONTENT_DIR: content.dir };
@@ -61,7 +61,7 @@ describe("[OPS-05] where a database was", () => {
     );
   });
 
-  it("goes on when it comes back, and begins anew when a person says so", async () => {
+  it("the server starts when it is back, or after the id files were removed", async () => {
     await once();
     await rename(dataDir(), `${dataDir()}-away`);
     expect(await once()).toContain("there was one");
@@ -75,7 +75,7 @@ describe("[OPS-05] where a database was", () => {
     expect(await once()).toContain("Content published: version 1.");
   });
 
-  it("a backup restores into the place of what was lost", async () => {
+  it("a backup can be restored in its place", async () => {
     await once();
     const env = { DATA_DIR: dataDir(), CONTENT_DIR: content.dir };
     const print = () => undefined;
@@ -85,7 +85,7 @@ describe("[OPS-05] where a database was", () => {
     expect(await once()).toContain("Klarholm is ready");
   });
 
-  it("another one is not taken for it", async () => {
+  it("another one is refused", async () => {
     await once();
     await rename(dataDir(), `${dataDir()}-away`);
     await rename(join(folder, ".data.mark"), join(folder, "mark-away"));
@@ -95,8 +95,8 @@ describe("[OPS-05] where a database was", () => {
   });
 });
 
-describe.skipIf(inject("postgresUrl") === null)("[OPS-05] a PostgreSQL database that was emptied", () => {
-  it("is not begun anew", async () => {
+describe.skipIf(inject("postgresUrl") === null)("[OPS-05] an emptied PostgreSQL database", () => {
+  it("is not filled again", async () => {
     await using database = await postgres.open();
     const env = { DATABASE_URL: database.settings.databaseUrl ?? "" };
     expect(await once(env)).toContain("Content published: version 1.");
@@ -108,8 +108,8 @@ describe.skipIf(inject("postgresUrl") === null)("[OPS-05] a PostgreSQL database 
   });
 });
 
-describe("[OPS-05] under a running server", () => {
-  it("a folder that vanishes takes no writes, which is said; they go on when it is back, without a restart", async () => {
+describe("[OPS-05] while the server runs", () => {
+  it("writes to a missing folder fail, and succeed again without a restart when it is back", async () => {
     const server = spawn();
     const origin = await readyAt(server);
     const db = connectDatabase(settings(), () => undefined, 0);
@@ -121,7 +121,7 @@ describe("[OPS-05] under a running server", () => {
     expect(await applyOver(origin, filledIn({ phoneNumber: "13900001234", ...second }))).toMatchObject({
       success: false,
     });
-    // An empty folder in its place is no better.
+    // The same with an empty folder in its place.
     await mkdir(dataDir(), { recursive: true });
     expect(await applyOver(origin, filledIn({ phoneNumber: "13900001234", ...second }))).toMatchObject({
       success: false,
@@ -139,7 +139,7 @@ describe("[OPS-05] under a running server", () => {
       ).status,
     ).toBe(200);
     await rm(dataDir(), { recursive: true });
-    // As a file system that is mounted again has other numbers: a copy.
+    // A copy, because a remounted file system has other inode numbers.
     await rename(`${dataDir()}-away`, dataDir());
     expect(await statuses()).toEqual([200, 200]);
     expect(await applyOver(origin, filledIn({ phoneNumber: "13900001234", ...third }))).toMatchObject({

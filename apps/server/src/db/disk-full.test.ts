@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { buildTestApp } from "../../test/build-test-app.ts";
 import { checkDiskSpace } from "./check-writable.ts";
 
-it("[OPS-04] a database that may not grow any more is told by readiness and log; pages go on, and it recovers by itself", async () => {
+it("[OPS-04] a database that cannot grow fails readiness for writes only, is logged, and recovers without a restart", async () => {
   const lines: string[] = [];
   const logger = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });
   await using test = await buildTestApp({ logger });
@@ -19,8 +19,8 @@ it("[OPS-04] a database that may not grow any more is told by readiness and log;
   expect(await ask("/readyz?for=write")).toBe(200);
 });
 
-it("[OPS-04] a disk without room for an application is told", async () => {
-  // This file system of the kernel's has no room, whatever the machine.
+it("[OPS-04] a disk without space for an application is reported", async () => {
+  // procfs has no free space.
   await expect(checkDiskSpace("/proc")).rejects.toThrow("The disk is full: DATA_DIR has 0 MiB left");
   await expect(checkDiskSpace(import.meta.dirname)).resolves.toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { runServer } from "../../test/run-server.ts";
 import { careersFiles } from "../../test/sample-careers.ts";
 import { connectDatabase } from "../db/open.ts";
 
-it("[SEC-04] nobody else reads the data folder, its database, journals and keys, whatever an earlier release left open", async () => {
+it("[SEC-04] data folder, database, journals and keys are readable by the owner only, also those of an earlier release", async () => {
   await using content = await writeContent(careersFiles());
   const folder = await mkdtemp(join(tmpdir(), "klarholm-folder-"));
   const dataDir = join(folder, "data");

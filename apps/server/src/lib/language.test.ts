@@ -18,7 +18,7 @@ it.each<[NodeJS.ProcessEnv, Language]>([
   expect(languageOf(env)).toBe(language);
 });
 
-it("keeps the languages of two who are answered at the same time apart", async () => {
+it("separates the languages of concurrent calls", async () => {
   const said = async () => {
     await new Promise(setImmediate);
     return say("中文", "English");
@@ -30,7 +30,7 @@ it("keeps the languages of two who are answered at the same time apart", async (
   ]);
 });
 
-/** A folder in which much is wrong: in the YAML, in values, in what refers to what, in names. */
+/** A folder with many faults: in YAML, values, references and names. */
 const wrong = {
   "site.yaml": "site: {name: 1, theme: {ink: red}}\nfonts: {latin: {file: a.woff2, licence: b.txt}}\n",
   "stores.yaml": { areas: [], stores: [{ code: "a b", opens: "2026-02-31", phone: "x" }] },
@@ -62,7 +62,7 @@ const wrong = {
   "pages/old.yml": "",
 };
 
-it("[EDIT-05] tells every fault in Chinese, and in English, at the same place", async () => {
+it("[EDIT-05] reports every fault in Chinese and in English, at the same place", async () => {
   await using folder = await writeContent(wrong);
   const [chinese, english] = await Promise.all(
     (["zh", "en"] as const).map((language) =>
@@ -77,7 +77,7 @@ it("[EDIT-05] tells every fault in Chinese, and in English, at the same place", 
   expect(chinese?.all.filter(({ message }) => !/\p{Script=Han}/u.test(message)).map(faultLine)).toEqual([]);
   const words = /\b(?:expected|found|missing|unknown|must|unless|did you|is not|at least|at most)\b/;
   expect(chinese?.all.filter(({ message }) => words.test(message)).map(faultLine)).toEqual([]);
-  // What the files themselves say may be Chinese, what is said of it is not.
+  // Quoted values may be Chinese.
   const chineseWords = /[应现请没缺不这只]/u;
   expect(english?.all.filter(({ message }) => chineseWords.test(message)).map(faultLine)).toEqual([]);
   expect(chinese?.report).toMatch(/\n\d+ 个文件里有 \d+ 处错误$/);

@@ -33,13 +33,13 @@ afterAll(() => rm(dir, { recursive: true }));
 const run = (pool: WorkerPool<Task, string>, task: Task) => pool.run(async () => task);
 
 describe("[SEC-03] a worker pool", () => {
-  it("runs tasks one after the other, and goes on after one that throws", async () => {
+  it("runs tasks one after the other, also after one that throws", async () => {
     const pool = new WorkerPool<Task, string>(file, limits);
     const results = await Promise.allSettled([run(pool, "echo"), run(pool, "throw"), run(pool, "echo")]);
     expect(results).toMatchObject([{ value: "echo" }, { reason: { name: "RangeError" } }, { value: "echo" }]);
   });
 
-  it("ends a task that does not end, and one that takes all memory, and runs the next", async () => {
+  it("terminates a task that exceeds its time or memory, and runs the next", async () => {
     const pool = new WorkerPool<Task, string>(file, limits);
     await expect(run(pool, "loop")).rejects.toBeInstanceOf(CpuLimitError);
     const roomy = new WorkerPool<Task, string>(file, { ...limits, cpuLimitMs: 60_000 });
@@ -48,14 +48,14 @@ describe("[SEC-03] a worker pool", () => {
     expect([await run(pool, "echo"), await run(roomy, "echo")]).toEqual(["echo", "echo"]);
   });
 
-  it("refuses tasks when too many wait", async () => {
+  it("refuses tasks when the queue is full", async () => {
     const pool = new WorkerPool<Task, string>(file, limits);
     const waiting = Array.from({ length: limits.queueLimit }, () => run(pool, "echo"));
     await expect(run(pool, "echo")).rejects.toBeInstanceOf(QueueFullError);
     expect(await Promise.all(waiting)).toEqual(["echo", "echo", "echo"]);
   });
 
-  it("tells a busy machine from a task that uses its time", async () => {
+  it("distinguishes an overloaded machine from a task that uses its time", async () => {
     const pool = new WorkerPool<Task, string>(file, { ...limits, cpuLimitMs: 100 });
     const usage = vi.spyOn(Worker.prototype, "cpuUsage").mockResolvedValue({ user: 0, system: 0 });
     await expect(run(pool, "loop")).rejects.toBeInstanceOf(StarvedError);

@@ -25,9 +25,9 @@ afterEach(async () => {
 
 const typed = filledIn({ captchaKey: "one", captchaCode: "ABCD" });
 
-/** Sends the form without JavaScript; answers the status, the headers and what the page is told. */
-async function send({ app }: TestApp, files: readonly SentFile[], fields: object = typed) {
-  const { type, body } = multipart(fields, files);
+/** Sends the form without JavaScript. @returns status, headers and the fields passed to the page */
+async function send({ app }: TestApp, files: readonly SentFile[], texts: object = typed) {
+  const { type, body } = multipart(texts, files);
   const {
     statusCode,
     headers,
@@ -38,23 +38,25 @@ async function send({ app }: TestApp, files: readonly SentFile[], fields: object
     headers: { "content-type": type },
     payload: body,
   });
-  return { status: statusCode, headers, told: JSON.parse(/<pre>(.*)<\/pre>/.exec(page)?.[1] ?? "null") };
+  return { status: statusCode, headers, fields: JSON.parse(/<pre>(.*)<\/pre>/.exec(page)?.[1] ?? "null") };
 }
 
-/** The headers of what came to such APIs. */
-const heard: IncomingHttpHeaders[] = [];
+/** Headers of the requests to such APIs. */
+const received: IncomingHttpHeaders[] = [];
 
-/** An API that answers the same to whatever comes: as a proxy that does not reach it, unless told otherwise. */
-async function answering(
+/** An API with a fixed response; by default that of a proxy without a backend. */
+async function fixedApi(
   status: number,
-  said: object | string = "<h1>Bad Gateway</h1>",
+  content: object | string = "<h1>Bad Gateway</h1>",
   headers: Record<string, string> = {},
 ): Promise<string> {
   const api = createServer((request, answer) => {
-    heard.push(request.headers);
+    received.push(request.headers);
     request
       .resume()
-      .on("end", () => answer.writeHead(status, headers).end(typeof said === "string" ? said : JSON.stringify(said)));
+      .on("end", () =>
+        answer.writeHead(status, headers).end(typeof content === "string" ? content : JSON.stringify(content)),
+      );
   }).listen(0, "127.0.0.1");
   await once(api, "listening");
   onTestFinished(() => void api.close());
@@ -63,17 +65,17 @@ async function answering(
 }
 
 describe("the application form without JavaScript", () => {
-  it("is taken, and answered with the code that deletes the application", async () => {
-    const { status, told } = await send(test, [resume, { ...resume, field: "otherFiles" }]);
+  it("is submitted; the page gets the deletion code", async () => {
+    const { status, fields } = await send(test, [resume, { ...resume, field: "otherFiles" }]);
     expect(status).toBe(200);
-    expect(told).toMatchObject({ personName: typed.personName, deletionCode: expect.any(String) });
-    expect(told).not.toHaveProperty("faults");
+    expect(fields).toMatchObject({ personName: typed.personName, deletionCode: expect.any(String) });
+    expect(fields).not.toHaveProperty("faults");
     expect(await listApplications(test.database.db, { since: "2026" })).toHaveLength(1);
   });
 
   it.each<[string, SentFile[], number, RegExp]>([
     [
-      "what is no resume",
+      "a file that is no resume",
       [{ ...resume, data: Buffer.from("plain text") }],
       200,
       /^“林晓-简历.pdf”：文件不是 PDF 或 Word 文档/,
@@ -97,12 +99,12 @@ describe("the application form without JavaScript", () => {
       413,
       /每个文件不能超过10M/,
     ],
-  ])("[JOB-10] tells the true reason for refusing %s, and hands the texts back", async (_, files, status, reason) => {
+  ])("[JOB-10] reports the reason for refusing %s, and keeps the texts", async (_, files, status, reason) => {
     const refused = await send(test, files);
-    expect(refused.told.faults).toMatch(reason);
+    expect(refused.fields.faults).toMatch(reason);
     expect(refused.status).toBe(status);
-    // Those that stand before the files; the picture of the captcha is a new one in any case.
-    expect(refused.told).toMatchObject({
+    // The fields before the files.
+    expect(refused.fields).toMatchObject({
       personName: typed.personName,
       phoneNumber: typed.phoneNumber,
       cityId: typed.cityId,
@@ -110,50 +112,50 @@ describe("the application form without JavaScript", () => {
     expect(await listApplications(test.database.db, { since: "2026" })).toEqual([]);
   });
 
-  it("says that too many are sending, and when to come again", { tags: "extended" }, async () => {
+  it("reports that too many uploads are in progress, with Retry-After", { tags: "extended" }, async () => {
     await using busy = await buildTestApp({
       site,
-      env: { ROLE: "web", API_HOST: await answering(503, failure("UPLOADS_BUSY"), { "retry-after": "10" }) },
+      env: { ROLE: "web", API_HOST: await fixedApi(503, failure("UPLOADS_BUSY"), { "retry-after": "10" }) },
     });
-    const { status, headers, told } = await send(busy, [resume]);
-    expect([status, told.faults]).toEqual([503, errorCodes.UPLOADS_BUSY.message]);
+    const { status, headers, fields } = await send(busy, [resume]);
+    expect([status, fields.faults]).toEqual([503, errorCodes.UPLOADS_BUSY.message]);
     expect([headers["cache-control"], headers["retry-after"]]).toEqual(["no-store", "10"]);
-    // What a network may store is counted by its visitors' addresses.
-    expect(heard.at(-1)?.["x-forwarded-for"]).toBe("127.0.0.1");
+    // The API counts uploads by client network.
+    expect(received.at(-1)?.["x-forwarded-for"]).toBe("127.0.0.1");
   });
 
-  it("arrives with its files at an API on a host of its own, whose reasons it tells", async () => {
+  it("is forwarded with its files to a separate API, whose errors are shown", async () => {
     const apiHost = await test.app.listen({ host: "127.0.0.1", port: 0 });
     await using web = await buildTestApp({ site, env: { ROLE: "web", API_HOST: apiHost } });
-    expect((await send(web, [resume], { ...typed, captchaCode: "WRNG" })).told.faults).toBe(
+    expect((await send(web, [resume], { ...typed, captchaCode: "WRNG" })).fields.faults).toBe(
       errorCodes.CAPTCHA_WRONG.message,
     );
-    const { told } = await send(web, [resume, { ...resume, field: "otherFiles", name: "作品.pdf" }]);
-    expect(told.deletionCode).toMatch(/-/);
+    const { fields } = await send(web, [resume, { ...resume, field: "otherFiles", name: "作品.pdf" }]);
+    expect(fields.deletionCode).toMatch(/-/);
     expect(await test.database.db.selectFrom("application_file").select("bytes").execute()).toEqual([
       { bytes: resume.data.length },
       { bytes: resume.data.length },
     ]);
   });
 
-  it("[API-01] is taken by an API that gives no code to delete it by", async () => {
+  it("[API-01] accepts an API without deletion codes", async () => {
     await using web = await buildTestApp({
       site,
       env: {
         ROLE: "web",
-        API_HOST: await answering(200, { success: true, errorCode: 0, data: { applicationId: "1" } }),
+        API_HOST: await fixedApi(200, { success: true, errorCode: 0, data: { applicationId: "1" } }),
       },
     });
-    const { status, told } = await send(web, [resume]);
-    expect([status, told.deletionCode, told.faults]).toEqual([200, "", undefined]);
+    const { status, fields } = await send(web, [resume]);
+    expect([status, fields.deletionCode, fields.faults]).toEqual([200, "", undefined]);
   });
 
-  it("that fails for a fault of ours says so, and leaves it in the log", async () => {
+  it("reports and logs server errors", async () => {
     const lines: string[] = [];
     const logger = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
-    await using broken = await buildTestApp({ site, logger, env: { ROLE: "web", API_HOST: await answering(502) } });
-    const { status, told } = await send(broken, [resume]);
-    expect([status, told.faults]).toEqual([500, errorCodes.INTERNAL.message]);
+    await using broken = await buildTestApp({ site, logger, env: { ROLE: "web", API_HOST: await fixedApi(502) } });
+    const { status, fields } = await send(broken, [resume]);
+    expect([status, fields.faults]).toEqual([500, errorCodes.INTERNAL.message]);
     expect(lines.join("")).toContain("SyntaxError");
   });
 });

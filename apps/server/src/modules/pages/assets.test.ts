@@ -6,7 +6,7 @@ import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { Assets } from "./assets.ts";
 
-it("[OPS-04] a file of the build that could not be read once is read by whoever asks next", async () => {
+it("[OPS-04] a file that could not be read is read again on the next request", async () => {
   const folder = await mkdtemp(join(tmpdir(), "klarholm-assets-"));
   await mkdir(join(folder, "assets"));
   const file = join(folder, "assets/page.css");
@@ -27,11 +27,11 @@ it("[OPS-04] a file of the build that could not be read once is read by whoever 
   await rm(folder, { recursive: true });
 });
 
-it("[OPS-04] what the build compressed is sent as it lies there, and is no file of its own", async () => {
+it("[OPS-04] precompressed files are sent as they are, and have no URL of their own", async () => {
   const folder = await mkdtemp(join(tmpdir(), "klarholm-assets-"));
   await mkdir(join(folder, "assets"));
   const style = "a{color:red}".repeat(100);
-  // As no server would compress it: a server that does is found out by it.
+  // With a quality that the server does not use.
   const copy = brotliCompressSync(style, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
   await writeFile(join(folder, "assets/page.css"), style);
   await writeFile(join(folder, "assets/page.css.br"), copy);

@@ -16,7 +16,7 @@ const send = (payload: string, headers: Record<string, string> = {}) =>
   test.app.inject({ method: "POST", url: "/verification", headers: { "content-type": form, ...headers }, payload });
 
 describe("a form that is sent without JavaScript", () => {
-  it("is answered by the site with a page that nobody keeps", async () => {
+  it("is answered with a page that is not cached", async () => {
     const [code = ""] = await addCodes(test.database.db, 1);
     const answers = [await send(`securityCode=${code}`), await send(`securityCode=${code}`)];
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers["cache-control"], headers.etag])).toEqual([
@@ -28,13 +28,13 @@ describe("a form that is sent without JavaScript", () => {
     expect(answers[0]?.headers["content-security-policy"]).toContain("sha256-");
   });
 
-  it("counts a guesser's misses for the guesser and not for the server", async () => {
+  it("counts wrong guesses by client address", async () => {
     for (let turn = 0; turn < 20; turn++) await send("securityCode=2222", { "x-forwarded-for": "203.0.113.7" });
     expect((await send("securityCode=2222", { "x-forwarded-for": "203.0.113.7" })).body).toContain('"status":429');
     expect((await send("securityCode=2222", { "x-forwarded-for": "203.0.113.8" })).body).toContain('"code":0');
   });
 
-  it("hands the visitor on to an API on a host of its own", async () => {
+  it("forwards the client address to a separate API", async () => {
     await using api = await buildTestApp({ env: { CODE_KEY: testKey, TRUST_PROXY: "1" } });
     const apiHost = await api.app.listen({ host: "127.0.0.1", port: 0 });
     await using web = await buildTestApp({
@@ -67,14 +67,14 @@ describe("a form that is sent without JavaScript", () => {
     expect(test.site.rendered).toHaveLength(status === 200 ? 1 : 0);
   });
 
-  it("is refused when it is large or something else than a form", async () => {
+  it("is refused when it is too large or has another content type", async () => {
     expect((await send(`securityCode=${"2".repeat(20_000)}`)).statusCode).toBe(413);
     expect((await send("{}", { "content-type": "application/json" })).statusCode).toBe(415);
     expect((await test.app.inject({ method: "POST", url: "/verification" })).statusCode).toBe(415);
   });
 });
 
-it("opening or reloading a page, with a code in its address or without, consumes no query", async () => {
+it("opening or reloading a page, with or without a code in its URL, does not count as a query", async () => {
   const [code = ""] = await addCodes(test.database.db, 1);
   for (const url of [
     "/verification",

@@ -9,12 +9,11 @@ import { type PageRequest, pageRequests } from "../../../test/hostile-addresses.
 import { loadWebBuild } from "./site.ts";
 
 const cases = howMany(800, 30_000);
-/** The same ones each time. */
 const seed = 20_261_123;
-/** Milliseconds of a processor that the server may take until an answer is there. */
-const patience = 2000;
-/** Milliseconds by the clock, of which a busy machine takes many. */
-const clockPatience = 60_000;
+/** Processor time that a response may take, in milliseconds. */
+const cpuLimitMs = 2000;
+/** Real time in milliseconds, of which a busy machine needs much. */
+const timeoutMs = 60_000;
 
 let test: TestApp;
 let origin: string;
@@ -32,7 +31,7 @@ afterAll(async () => {
   await test[Symbol.asyncDispose]();
 });
 
-/** The status of an answer, or why there is none. */
+/** The status of the response, or the error. */
 function statusOf({ method, path, headers, body }: PageRequest, visitor: string): Promise<number | string> {
   const { promise, resolve } = Promise.withResolvers<number | string>();
   const { hostname, port } = new URL(origin);
@@ -42,13 +41,15 @@ function statusOf({ method, path, headers, body }: PageRequest, visitor: string)
     (answer) => {
       answer.resume().on("end", () => {
         const { user, system } = process.threadCpuUsage(begun);
-        resolve(user + system > patience * 1000 ? `more than ${patience} ms of a processor` : (answer.statusCode ?? 0));
+        resolve(
+          user + system > cpuLimitMs * 1000 ? `more than ${cpuLimitMs} ms of a processor` : (answer.statusCode ?? 0),
+        );
       });
       answer.on("error", (error) => resolve(error.message));
     },
   );
   sent.on("error", (error) => resolve(error.message));
-  sent.setTimeout(clockPatience, () => sent.destroy(new Error(`no answer in ${clockPatience} ms`)));
+  sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)));
   sent.end(body);
   return promise;
 }
@@ -61,7 +62,7 @@ it(
     const known = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
     expect(known.length).toBeGreaterThan(40);
     const requests = fc.sample(pageRequests(known), { numRuns: cases, seed });
-    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const statuses = new Map<number | string, number>();
     const faults: string[] = [];
     let next = 0;
@@ -69,7 +70,7 @@ it(
       for (let number = next++; number < requests.length; number = next++) {
         const request = requests[number];
         if (!request) break;
-        // Each from another address, so that what one may guess or have made keeps none from what is behind.
+        // From different addresses, so that limits do not refuse them.
         const status = await statusOf(request, `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (typeof status === "string" || status >= 500)
@@ -83,9 +84,9 @@ it(
     };
     await Promise.all([client(), client(), client(), client()]);
     expect(faults).toEqual([]);
-    // What is the sender's fault fills no log with stacks.
-    expect(said.mock.calls.slice(0, 5)).toEqual([]);
-    // Were all refused at the door, nothing behind it would have been tried.
+    // Client errors log no stack.
+    expect(logged.mock.calls.slice(0, 5)).toEqual([]);
+    // Enough requests reached the pages.
     for (const status of [200, 301, 302, 400, 404])
       expect(statuses.get(status) ?? 0, `${status}`).toBeGreaterThan(cases / 200);
   },

@@ -11,7 +11,7 @@ import { valid } from "../../../test/hostile.ts";
 import { jsonSchema } from "../../plugins/openapi/json-schema.ts";
 import { loadWebBuild } from "./site.ts";
 
-const mark = "未发布的记号";
+const marker = "未发布的记号";
 const callsEach = howMany(10, 200);
 
 let test: TestApp;
@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-/** A body with the mark in every text of it that people read. */
+/** Adds the marker to every Chinese text. */
 function marked(value: unknown): unknown {
-  if (typeof value === "string") return /\p{Script=Han}/u.test(value) ? `${value}${mark}` : value;
+  if (typeof value === "string") return /\p{Script=Han}/u.test(value) ? `${value}${marker}` : value;
   if (Array.isArray(value)) return value.map(marked);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, marked(each)]));
@@ -41,7 +41,7 @@ const get = (options: InjectOptions) => {
   return test.app.inject({ ...options, headers: { ...options.headers, "x-forwarded-for": visitor } });
 };
 
-it("[EDIT-03] no public address shows anything of a draft", { timeout: 1_200_000 }, async () => {
+it("[EDIT-03] no public URL reveals a draft", { timeout: 1_200_000 }, async () => {
   const { items } = await callAs(test, editor, "listContent", {});
   let saved = 0;
   for (const { kind, id } of items) {
@@ -51,13 +51,13 @@ it("[EDIT-03] no public address shows anything of a draft", { timeout: 1_200_000
     await callAs(test, editor, "saveDraft", { kind, id, body, seen: null, was: published });
     saved += 1;
   }
-  const blocks = [{ kind: "common", title: mark, text: `<p>${mark}</p>` }];
-  const page = { title: mark, description: mark, path: "/brand-story/hidden", blocks };
+  const blocks = [{ kind: "common", title: marker, text: `<p>${marker}</p>` }];
+  const page = { title: marker, description: marker, path: "/brand-story/hidden", blocks };
   await callAs(test, editor, "saveDraft", { kind: "page", id: "hidden", body: page, seen: null, was: null });
   expect(saved).toBeGreaterThan(20);
-  // That the drafts are there, and marked.
+  // The drafts exist and contain the marker.
   const { draft } = await callAs(test, editor, "contentItem", { kind: "page", id: "home" });
-  expect(JSON.stringify(draft)).toContain(mark);
+  expect(JSON.stringify(draft)).toContain(marker);
 
   const addresses = new Set([
     "/brand-story/hidden",
@@ -66,13 +66,13 @@ it("[EDIT-03] no public address shows anything of a draft", { timeout: 1_200_000
     "/openapi.json",
     "/docs/api",
   ]);
-  const open = ["/", "/sitemap.xml", `/products/keyword/${encodeURIComponent(mark.slice(0, -1))}`, ...addresses];
+  const open = ["/", "/sitemap.xml", `/products/keyword/${encodeURIComponent(marker.slice(0, -1))}`, ...addresses];
   const shown: string[] = [];
   for (let address = open.shift(); address !== undefined; address = open.shift()) {
     const { body, headers } = await get({ url: address });
-    if (body.includes(mark)) shown.push(address);
+    if (body.includes(marker)) shown.push(address);
     addresses.add(address);
-    // What pages and site maps lead to, and the data that a page is made of.
+    // Follow links of pages and sitemaps, and request the data of each page.
     const found = [...body.matchAll(/(?:href="|<loc>)((?:https?:\/\/localhost:3000)?\/[^"<#?]*)/g)].map(
       ([, to = ""]) => to.replace(/^https?:\/\/[^/]+/, "") || "/",
     );
@@ -95,7 +95,7 @@ it("[EDIT-03] no public address shows anything of a draft", { timeout: 1_200_000
           ? { url: call.path, query: stringsOf(request) }
           : { method: "POST", url: call.path, payload: request },
       );
-      if (body.includes(mark)) shown.push(`${call.name} ${JSON.stringify(request)}`);
+      if (body.includes(marker)) shown.push(`${call.name} ${JSON.stringify(request)}`);
     }
   }
   expect(shown).toEqual([]);

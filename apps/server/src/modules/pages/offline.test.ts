@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-test-app.ts";
 import { testSite } from "../../../test/test-site.ts";
 
-/** A site with the files that phones ask for, and what one of them is answered with. */
+/** The response of a site with a service worker. */
 async function ask(url: string, env: Record<string, string> = {}) {
   await using site = await testSite();
   await writeFile(join(site.clientDir, "worker.js"), "keep()");
@@ -12,7 +12,7 @@ async function ask(url: string, env: Record<string, string> = {}) {
   return await test.app.inject({ url });
 }
 
-it("[OFFLINE-01] the worker is looked for anew at every page, and may ask its own site alone", async () => {
+it("[OFFLINE-01] the service worker is revalidated on every page and may fetch from its own site only", async () => {
   const { body, headers } = await ask("/worker.js");
   expect(body).toBe("keep()");
   expect(headers["cache-control"]).toBe("no-cache");
@@ -22,7 +22,7 @@ it("[OFFLINE-01] the worker is looked for anew at every page, and may ask its ow
   expect(page.headers["content-security-policy"]).toContain("worker-src 'self'");
 });
 
-it("[OFFLINE-01] with OFFLINE=off the worker's address answers one that removes what was kept and itself", async () => {
+it("[OFFLINE-01] with OFFLINE=off a worker is served that deletes the caches and unregisters itself", async () => {
   const { body, headers, statusCode } = await ask("/worker.js", { OFFLINE: "off" });
   expect([statusCode, headers["cache-control"]]).toEqual([200, "no-cache"]);
   expect(body).not.toContain("keep()");
@@ -31,7 +31,7 @@ it("[OFFLINE-01] with OFFLINE=off the worker's address answers one that removes 
 });
 
 it(
-  "[OFFLINE-01] the manifest has the brand's name, ground and icon, which are PNGs of their sides",
+  "[OFFLINE-01] the manifest has the brand's name and background, and icons of the stated sizes",
   { tags: "extended" },
   async () => {
     const { headers, body } = await ask("/manifest.webmanifest");

@@ -2,7 +2,7 @@ import { pageParameters } from "@klarholm/contract/page-query";
 import { expect, test } from "vitest";
 import { pageAddress } from "./page-address.ts";
 
-test("an address keeps every parameter that a page may read, in one order, and no other", () => {
+test("a cache key contains the parameters that pages read, in a fixed order, and no others", () => {
   const whole = `/products?${pageParameters.map((name) => `${name}=1`).join("&")}`;
   expect(pageAddress(whole)).toBe(whole);
   const mixed = `/products?utm_source=x&${pageParameters
@@ -12,6 +12,6 @@ test("an address keeps every parameter that a page may read, in one order, and n
   expect(pageAddress(mixed)).toBe(`${whole}&_routes=root`);
 });
 
-test("[API-07] leaves out control characters, which no call takes", () => {
+test("[API-07] removes control characters", () => {
   expect(pageAddress("/about-us/jobs?keyword=%00a%7F%1Fb&city=%00")).toBe("/about-us/jobs?city=&keyword=ab");
 });

@@ -40,7 +40,7 @@ async function publishTitle(title: string): Promise<void> {
 }
 
 describe("the policy of a page", () => {
-  it("allows the inline scripts and styles that it wrote itself by their hashes and nothing else inline", async () => {
+  it("allows inline scripts and styles with a nonce by their hashes, and nothing else inline", async () => {
     const answer = await get("/");
     const policy = directives(answer.headers["content-security-policy"]);
     const inline = [...answer.body.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([^]*?)<\/script>/g)].map(
@@ -68,7 +68,7 @@ describe("the policy of a page", () => {
     });
   });
 
-  it("[CN-01] allows pictures of the map service only with a key for it, and nothing else of it", async () => {
+  it("[CN-01] allows images of the map service only with a key", async () => {
     await using mapped = await buildTestApp({ site, env: { MAPS_KEY: "map-key" } });
     await using plain = await buildTestApp({ site, env: { MAPS_KEY: "" } });
     const [withKey, without] = await Promise.all(
@@ -78,14 +78,13 @@ describe("the policy of a page", () => {
     expect(withKey).toEqual({ ...without, "img-src": ["'self'", "data:", "blob:", "https://restapi.amap.com"] });
   });
 
-  it("comes with the other security headers; HSTS when the site is reached over TLS", async () => {
+  it("is sent with the other security headers, and with HSTS over TLS only", async () => {
     const { headers } = await get("/");
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
       "x-frame-options": "DENY",
       "cross-origin-opener-policy": "same-origin",
-      // Whose line is slow gets lighter pictures.
       "accept-ch": "ECT",
       "strict-transport-security": expect.stringContaining("max-age=31536000"),
       "permissions-policy": expect.stringMatching(/geolocation=\(self\), camera=\(self\)/),
@@ -97,13 +96,13 @@ describe("the policy of a page", () => {
 });
 
 describe("the page cache", () => {
-  it("renders an address once for all who ask, together or later", async () => {
+  it("renders an address once for concurrent and later requests", async () => {
     const answers = await Promise.all([get("/pdp/a"), get("/pdp/a"), get("/pdp/a")]);
     expect((await get("/pdp/a")).body).toBe(answers[0]?.body);
     expect(site.rendered).toEqual(["/pdp/a"]);
   });
 
-  it("lets no parameter through that does not change the page", async () => {
+  it("ignores parameters that do not change the page", async () => {
     const marked = await get("/pdp/a?utm_source=x&vc=plates&utm_medium=y");
     expect(marked.body).toContain("<p>/pdp/a?vc=plates</p>");
     await get("/pdp/a?vc=plates&gclid=1");
@@ -111,18 +110,18 @@ describe("the page cache", () => {
     expect(site.rendered).toEqual(["/pdp/a?vc=plates", "/pdp/a"]);
   });
 
-  it("leads on from slashes without a name, which are no host, whatever follows them", async () => {
+  it("redirects a path of slashes only", async () => {
     for (const address of ["//?previewToken=x", "//?a=1", "//"])
       expect((await get(address)).statusCode, address).toBeLessThan(400);
   });
 
-  it("forgets its pages when new content is published", async () => {
+  it("drops its pages when content is published", async () => {
     expect((await get("/")).body).toContain("<h1>峡湾/峡湾</h1>");
     await publishTitle("海色");
     expect((await get("/")).body).toContain("<h1>海色/海色</h1>");
   });
 
-  it("never mixes two versions in a page that is being rendered while content is published", async () => {
+  it("renders a page from one version, even if content is published meanwhile", async () => {
     site.between = () => publishTitle("海色");
     expect((await get("/")).body).toContain("<h1>峡湾/峡湾</h1>");
     site.between = async () => undefined;
@@ -134,7 +133,7 @@ describe("the page cache", () => {
     ["/gone", 302],
     ["/private", 200],
     ["/broken", 500],
-  ])("keeps no %s", async (url, status) => {
+  ])("does not cache %s", async (url, status) => {
     expect((await get(url)).statusCode).toBe(status);
     expect((await get(url)).statusCode).toBe(status);
     expect(site.rendered).toEqual([url, url]);
@@ -143,36 +142,32 @@ describe("the page cache", () => {
   it.each([
     ["the same host", false],
     ["a host of its own", true],
-  ])(
-    "counts a page's calls for the visitor who opens it, with the API on %s",
-    { tags: "extended" },
-    async (_place, apart) => {
-      await using api = apart ? await buildTestApp({ env: { TRUST_PROXY: "1" } }) : undefined;
-      const env = {
-        TRUST_PROXY: "true",
-        ...(api && { ROLE: "web", API_HOST: await api.app.listen({ host: "127.0.0.1", port: 0 }) }),
-      };
-      await using web = await buildTestApp({ site, env });
-      const open = async (visitor: string) =>
-        /"status":429|"captchaKey"/.exec(
-          (await web.app.inject({ url: "/private", headers: { "x-forwarded-for": visitor } })).body,
-        )?.[0];
-      expect(await open("203.0.113.7")).toBe('"captchaKey"');
-      await (api ?? web).database.db.updateTable("security_limit").set({ misses: 600 }).execute();
-      expect(await open("203.0.113.7")).toBe('"status":429');
-      // Two who ask at the same moment, one rendering for both or not.
-      expect(await Promise.all([open("203.0.113.7"), open("203.0.113.8")])).toEqual(['"status":429', '"captchaKey"']);
-    },
-  );
+  ])("counts the calls of a page for its visitor, with the API on %s", { tags: "extended" }, async (_place, apart) => {
+    await using api = apart ? await buildTestApp({ env: { TRUST_PROXY: "1" } }) : undefined;
+    const env = {
+      TRUST_PROXY: "true",
+      ...(api && { ROLE: "web", API_HOST: await api.app.listen({ host: "127.0.0.1", port: 0 }) }),
+    };
+    await using web = await buildTestApp({ site, env });
+    const open = async (visitor: string) =>
+      /"status":429|"captchaKey"/.exec(
+        (await web.app.inject({ url: "/private", headers: { "x-forwarded-for": visitor } })).body,
+      )?.[0];
+    expect(await open("203.0.113.7")).toBe('"captchaKey"');
+    await (api ?? web).database.db.updateTable("security_limit").set({ misses: 600 }).execute();
+    expect(await open("203.0.113.7")).toBe('"status":429');
+    // Concurrent requests do not share a page with no-store.
+    expect(await Promise.all([open("203.0.113.7"), open("203.0.113.8")])).toEqual(['"status":429', '"captchaKey"']);
+  });
 
-  it("can be switched off for measurements", async () => {
+  it("can be disabled", async () => {
     await using uncached = await buildTestApp({ site, env: { PAGE_CACHE: "off" } });
     await uncached.app.inject("/pdp/a");
     await uncached.app.inject("/pdp/a");
     expect(site.rendered).toEqual(["/pdp/a", "/pdp/a"]);
   });
 
-  it("keeps no page that an API of another content version went into", async () => {
+  it("does not cache a page with answers of another content version", async () => {
     await using api = await buildTestApp();
     const apiHost = await api.app.listen({ host: "127.0.0.1", port: 0 });
     await using web = await buildTestApp({ site, env: { ROLE: "web", API_HOST: apiHost } });
@@ -187,8 +182,8 @@ describe("the page cache", () => {
   });
 });
 
-describe("how a page travels", () => {
-  it("compresses with what the client takes", async () => {
+describe("the response of a page", () => {
+  it("is compressed with an encoding that the client accepts", async () => {
     const plain = await get("/");
     expect(plain.headers).not.toHaveProperty("content-encoding");
     const brotli = await get("/", { "accept-encoding": "gzip, deflate, br" });
@@ -203,7 +198,7 @@ describe("how a page travels", () => {
     ["/pdp/a", "br"],
     ["/pdp/a", "gzip"],
     ["/assets/root-a1b2.css", "br"],
-  ])("is sent again as it was sent first, with an id and a line of its own: %s, %s", async (url, encoding) => {
+  ])("is repeated with the same headers, a new id and its own log line: %s, %s", async (url, encoding) => {
     const lines: { path: string; status: number }[] = [];
     const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
     await using logged = await buildTestApp({ site, logger });
@@ -224,7 +219,7 @@ describe("how a page travels", () => {
     expect((await logged.app.inject(url)).rawPayload.equals(decompressed(first.body, encoding))).toBe(true);
   });
 
-  it("is compressed with more effort once it is asked for again", async () => {
+  it("is recompressed with more effort when it is requested again", async () => {
     await using app = await buildTestApp({ site });
     const origin = await app.app.listen({ host: "127.0.0.1", port: 0 });
     const ask = async () => (await rawGet(`${origin}/pdp/a`, { "accept-encoding": "br" })).body;
@@ -236,7 +231,7 @@ describe("how a page travels", () => {
     expect(brotliDecompressSync(better).equals(brotliDecompressSync(first))).toBe(true);
   });
 
-  it("answers 304 to whoever has the page, until new content is published", async () => {
+  it("is 304 for a matching ETag, until content is published", async () => {
     const { etag } = (await get("/")).headers;
     const again = await get("/", { "if-none-match": String(etag) });
     expect(again.statusCode).toBe(304);
@@ -246,14 +241,14 @@ describe("how a page travels", () => {
     expect((await get("/", { "if-none-match": String(etag) })).statusCode).toBe(200);
   });
 
-  it("answers HEAD with the headers of the page alone", async () => {
+  it("has no body for HEAD", async () => {
     const head = await test.app.inject({ method: "HEAD", url: "/" });
     expect(head.statusCode).toBe(200);
     expect(head.body).toBe("");
     expect(head.headers["content-length"]).toBe((await get("/")).headers["content-length"]);
   });
 
-  it("passes redirects on, and says nothing of its insides when a page fails", async () => {
+  it("is a redirect of the page, or an error without details", async () => {
     const gone = await get("/gone");
     expect([gone.statusCode, gone.headers.location]).toEqual([302, "/"]);
     const broken = await get("/broken");
@@ -264,7 +259,7 @@ describe("how a page travels", () => {
 });
 
 describe("files of the web build", () => {
-  it("may be kept for good below /assets, compressed where that helps", async () => {
+  it("are immutable below /assets, and compressed if compressible", async () => {
     const style = await get("/assets/root-a1b2.css", { "accept-encoding": "br" });
     expect(style.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
@@ -280,7 +275,7 @@ describe("files of the web build", () => {
   });
 
   it.each(["/assets/none.js", "/assets/", "/assets/..%2f..%2fserver%2findex.js", "/assets/root-a1b2.css.map"])(
-    "are no more than there are: %s",
+    "do not include %s",
     async (url) => {
       expect((await get(url)).statusCode).toBe(404);
       expect(site.rendered).toEqual([]);
@@ -288,8 +283,8 @@ describe("files of the web build", () => {
   );
 });
 
-describe("what crawlers ask for", () => {
-  it("favicon.ico is the brand's drawing as an icon file", async () => {
+describe("well-known URLs", () => {
+  it("favicon.ico is the brand's icon in ICO format", async () => {
     const { rawPayload, headers } = await get("/favicon.ico");
     expect(headers["content-type"]).toBe("image/x-icon");
     expect([...rawPayload.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
@@ -297,8 +292,8 @@ describe("what crawlers ask for", () => {
   });
 });
 
-describe("a process that stops", () => {
-  it("finishes what it has begun, calls of the page included, and turns newcomers away", async () => {
+describe("graceful shutdown", () => {
+  it("finishes requests in flight, including their API calls, and refuses new ones", async () => {
     let proceed = (): void => undefined;
     site.between = () => new Promise((resolve) => (proceed = resolve));
     const begun = get("/");
@@ -314,7 +309,7 @@ describe("a process that stops", () => {
     expect(await drained).toBe(true);
   });
 
-  it("does not wait for ever", async () => {
+  it("has a timeout", async () => {
     site.between = () => new Promise(() => undefined);
     void get("/");
     await vi.waitFor(() => expect(site.rendered).toEqual(["/"]));

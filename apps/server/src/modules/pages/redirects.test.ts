@@ -6,7 +6,7 @@ import { planContent } from "../publishing/publish.ts";
 
 const page = (path: string) => ({ title: "春", path, blocks: [{ kind: "storyBasicConfig", subTitle: "春" }] });
 
-describe("addresses that were in use once", () => {
+describe("former addresses", () => {
   let test: TestSiteApp;
   beforeAll(async () => {
     const redirects = [
@@ -25,7 +25,7 @@ describe("addresses that were in use once", () => {
     await test.publish();
   };
 
-  it("lead on by redirects.yaml, for good and with their query", async () => {
+  it("are redirected by redirects.yaml, permanently and with their query", async () => {
     expect(await test.follow("/old")).toEqual([301, "/products"]);
     expect(await test.follow("/old/?utm_source=x&page=2")).toEqual([301, "/products?utm_source=x&page=2"]);
     expect(await test.follow("/%E6%97%A7%E9%A1%B5?page=2")).toEqual([301, "/products?sort=newest&page=2"]);
@@ -33,12 +33,12 @@ describe("addresses that were in use once", () => {
     expect(test.site.rendered).toEqual([]);
   });
 
-  it("lead on within a visit too, in the answer that the site's router reads", async () => {
+  it("are redirected in data requests, in React Router's format", async () => {
     const answer = await test.app.inject("/old.data?page=2&_routes=routes%2Funknown");
     expect([answer.statusCode, answer.headers["x-remix-redirect"]]).toEqual([204, "/products?page=2"]);
   });
 
-  it("are kept alive when a page moves, again and back, never over more than one redirect", async () => {
+  it("are redirected after each move of a page, never by a chain", async () => {
     await move("/brand-story/seasons/spring");
     expect(await test.follow("/brand-story/spring?a=1")).toEqual([301, "/brand-story/seasons/spring?a=1"]);
     expect(await test.follow("/older")).toEqual([301, "/brand-story/seasons/spring"]);
@@ -50,7 +50,7 @@ describe("addresses that were in use once", () => {
     expect(await test.follow("/member/spring")).toEqual([301, "/brand-story/spring"]);
   });
 
-  it("are shown by the plan before, and forgotten with their page", async () => {
+  it("are part of the plan, and removed with their page", async () => {
     await test.content.write("pages/spring.yaml", page("/about-us/spring"));
     const { items } = await checkContent(test.content.dir);
     expect(await planContent(test.database.db, items)).toMatchObject({
@@ -64,7 +64,7 @@ describe("addresses that were in use once", () => {
   });
 });
 
-it("names redirects that take a page's address, lead on to others, or go round in circles", async () => {
+it("reports redirects that hide a page, form chains or loops", async () => {
   const redirects = [
     { from: "/products", to: "/" },
     { from: "/a", to: "/b" },

@@ -1,5 +1,5 @@
 // @module-tag extended
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
@@ -32,7 +32,7 @@ describeEngines("several processes on one database", (engine) => {
     await site[Symbol.asyncDispose]();
   });
 
-  /** Another process: everything of its own but the database. */
+  /** A replica: shares the database only. */
   async function replica(interval?: number): Promise<FastifyInstance> {
     const db = await openDatabase(test.database.settings, () => undefined);
     const contents = await openContentSource(db, interval === undefined ? {} : { interval });
@@ -45,7 +45,7 @@ describeEngines("several processes on one database", (engine) => {
     return app;
   }
 
-  /** Publishes a home page that says a number; the page asks for it twice. */
+  /** Publishes a home page with a number, which the page requests twice. */
   const publish = async (number: number) => {
     const home = contentItem("page", "home", {
       title: "首页",
@@ -57,11 +57,11 @@ describeEngines("several processes on one database", (engine) => {
   const numbersOn = async (app: FastifyInstance) =>
     /<h1>(.*)\/(.*)<\/h1>/.exec((await app.inject("/")).body)?.slice(1) ?? [];
 
-  it(`answer no page that is mixed of two versions, and none that is older than the one before, while ${versions} versions are published`, async () => {
+  it(`never mix versions in a page and never go back to an older one, while ${versions} versions are published`, async () => {
     await publish(0);
     const apps = [await replica(10), await replica(10)];
-    // A rendering gives way between its two calls, so that publications fall into its middle.
-    site.between = async () => void (await breathe());
+    // Yields between the two calls, so that content is published in between.
+    site.between = async () => void (await yieldToEventLoop());
     const seen = new Set<number>();
     const read = async (app: FastifyInstance) => {
       for (let newest = 0; newest < versions;) {
@@ -70,35 +70,34 @@ describeEngines("several processes on one database", (engine) => {
         expect(Number(first)).toBeGreaterThanOrEqual(newest);
         newest = Number(first);
         seen.add(newest);
-        await breathe();
+        await yieldToEventLoop();
       }
     };
     const write = async () => {
       for (let number = 1; number <= versions; number++) {
         await publish(number);
-        // The embedded database is written without a pause: readers get their turn between two publications, and may
-        // see them late, but not leave most of them out.
-        while (Math.max(0, ...seen) < number - 1) await breathe();
+        // Lets readers run between publications.
+        while (Math.max(0, ...seen) < number - 1) await yieldToEventLoop();
       }
     };
     await Promise.all([write(), ...apps.flatMap((app) => [read(app), read(app), read(app)])]);
-    // The readers were there while it happened.
+    // Readers saw many of the versions.
     expect(seen.size).toBeGreaterThan(versions / 3);
   });
 
-  it("all show a publication within two seconds", async () => {
+  it("all serve a publication within two seconds", async () => {
     await publish(1);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const apps = [await replica(), await replica(), await replica()];
     for (const app of apps) expect(await numbersOn(app)).toEqual(["1", "1"]);
     await publish(2);
-    // The only clock that the processes look at for new content; it stands still afterwards.
+    // Fake time for the polling of new content.
     vi.advanceTimersByTime(2000);
     for (const app of apps) {
       let numbers: string[] = [];
       while (numbers[0] !== "2") {
         numbers = await numbersOn(app);
-        await breathe();
+        await yieldToEventLoop();
       }
     }
   });

@@ -10,7 +10,7 @@ interface Url {
   images: string[];
 }
 
-describe("[SEO-02] what crawlers are told", () => {
+describe("[SEO-02] files for crawlers", () => {
   let app: TestSiteApp;
   beforeAll(async () => {
     app = await buildTestSite({
@@ -56,7 +56,7 @@ describe("[SEO-02] what crawlers are told", () => {
     );
   }
 
-  test("robots.txt points to the sitemap and keeps crawlers out of the API alone", async () => {
+  test("robots.txt names the sitemap and excludes the API only", async () => {
     expect((await app.app.inject("/robots.txt")).body).toBe(
       `User-agent: *\nDisallow: /ecommerce/\nDisallow: /productSearch/\n\nSitemap: ${origin}/sitemap.xml\n`,
     );
@@ -81,7 +81,7 @@ describe("[SEO-02] what crawlers are told", () => {
     expect([...(await listed()).keys()].toSorted()).toEqual([...others, ...categories, ...leaves].toSorted());
   });
 
-  test("by kind, sitemaps list each page once", async () => {
+  test("sitemaps by kind list each page once", async () => {
     const whole = await listed();
     const of = async (kind: string) => [...(await listed(`/sitemaps/${kind}.xml`)).keys()];
     expect(await of("products")).toEqual(["/pdp/bowl", "/pdp/plate-27", "/pdp/plate-22"]);
@@ -90,7 +90,7 @@ describe("[SEO-02] what crawlers are told", () => {
     expect(all).toEqual([...whole.keys()]);
   });
 
-  test("each page comes with its pictures", async () => {
+  test("pages are listed with their pictures", async () => {
     const urls = await listed();
     expect(urls.get("/pdp/plate-27")?.images).toEqual(
       ["products/plate.webp", "mood/table.webp"].map((src) =>
@@ -101,7 +101,7 @@ describe("[SEO-02] what crawlers are told", () => {
     expect(urls.get("/verification")?.images).toEqual([]);
   });
 
-  test("a page is dated by its own change, by that of what it lists, or by its publish time", async () => {
+  test("a page's date is its own change, that of the listed items, or its publish time", async () => {
     const before = await listed();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2030-06-01T00:00:00Z") });
     await app.content.write("products/fjord-bowl.yaml", null);
@@ -117,7 +117,7 @@ describe("[SEO-02] what crawlers are told", () => {
   });
 });
 
-test("[SEO-02] [SEC-01] a site map is written once for each publication, however often it is asked for", async () => {
+test("[SEO-02] [SEC-01] a sitemap is generated once per publication", async () => {
   await using app = await buildTestSite();
   const { content, ...snapshot } = app.contents.current();
   let reads = 0;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-describe("[SEO-01] the one spelling of an address", () => {
+describe("[SEO-01] the canonical address", () => {
   it.each([
     ["/PDP/plate-27", "/pdp/plate-27"],
     ["/pdp/plate-27/", "/pdp/plate-27"],
@@ -33,7 +33,7 @@ describe("[SEO-01] the one spelling of an address", () => {
     ["/Member/damagedfornew", "/member/damagedForNew"],
     ["/News/", "/news"],
     ["/Brand-Story/x/", "/brand-story/x"],
-  ])("%s leads to %s for good", async (from, to) => {
+  ])("of %s is %s, by a permanent redirect", async (from, to) => {
     expect(await test.follow(from)).toEqual([301, to]);
     expect((await test.app.inject(to)).statusCode).toBe(200);
   });
@@ -46,7 +46,7 @@ describe("[SEO-01] the one spelling of an address", () => {
     "/member/damagedForNew",
     "/nowhere/At-All",
     "/PDP/plate-27.data",
-  ])("%s stays", async (path) => {
+  ])("%s is canonical", async (path) => {
     expect((await test.follow(path))[0]).toBe(200);
   });
 
@@ -59,12 +59,15 @@ describe("[SEO-01] the one spelling of an address", () => {
   );
 });
 
-describe("[FRAME-05] an address that is none", () => {
-  it.each([["/%E0%A4%A"], ["/pdp/%"], ["/pdp/%zz?a=1"]])("%s leads home, where a notice says so", async (path) => {
-    expect(await test.follow(path)).toEqual([302, "/#notice=page-missing"]);
-  });
+describe("[FRAME-05] a malformed URL", () => {
+  it.each([["/%E0%A4%A"], ["/pdp/%"], ["/pdp/%zz?a=1"]])(
+    "%s redirects to the home page with a notice",
+    async (path) => {
+      expect(await test.follow(path)).toEqual([302, "/#notice=page-missing"]);
+    },
+  );
 
-  it("so does one that is longer than any", async () => {
+  it("a URL that is too long redirects too", async () => {
     await using live = await buildTestApp({ site: test.site });
     const origin = await live.app.listen({ host: "127.0.0.1", port: 0 });
     const answer = await exchange(

@@ -12,14 +12,13 @@ import { jsonSchema } from "../openapi/json-schema.ts";
 
 const registered: readonly Call[] = Object.values(calls);
 
-/** Over all calls together, on every run of the suite. */
+/** Inputs over all calls. */
 const casesInAll = howMany(6000, 100_000);
-/** The same ones each time. */
 const seed = 20_261_122;
-/** Milliseconds of the main thread's processor that an answer may take; by the clock a busy machine takes any time. */
-const patience = 2000;
-/** Milliseconds by the clock until all inputs of a call are given up: one of them has no answer. They take some seconds. */
-const clockPatience = 3_600_000;
+/** Processor time of the main thread for a response, in milliseconds. */
+const cpuLimitMs = 2000;
+/** Real time for all inputs of a call, in milliseconds. They take some seconds on an idle machine. */
+const timeoutMs = 3_600_000;
 const casesEach = Math.ceil(casesInAll / registered.length);
 
 const answerShape = envelope(z.unknown()).extend({ errorCode: z.enum(["0", ...Object.keys(errorCodes)]) });
@@ -33,16 +32,16 @@ beforeAll(async () => {
 afterAll(() => test[Symbol.asyncDispose]());
 
 describe("[API-07] bad input gets a 4xx envelope and never a 5xx", () => {
-  it.each(registered)("$name", { timeout: clockPatience }, async (call) => {
+  it.each(registered)("$name", { timeout: timeoutMs }, async (call) => {
     const statuses = new Set<number>();
     const property = fc.asyncProperty(requests(call), async (request) => {
       cases += 1;
-      // Each from another address, so that the limits on guessing do not keep most of them from what is behind.
+      // From different addresses, so that limits do not refuse them.
       const visitor = `10.${cases >> 16}.${(cases >> 8) & 255}.${cases & 255}`;
       const begun = process.threadCpuUsage();
       const answer = await test.app.inject({ ...request, headers: { ...request.headers, "x-forwarded-for": visitor } });
       const { user, system } = process.threadCpuUsage(begun);
-      expect((user + system) / 1000).toBeLessThan(patience);
+      expect((user + system) / 1000).toBeLessThan(cpuLimitMs);
       statuses.add(answer.statusCode);
       const body = answerShape.parse(answer.json());
       expect(answer.statusCode).toBeLessThan(500);
@@ -51,16 +50,16 @@ describe("[API-07] bad input gets a 4xx envelope and never a 5xx", () => {
       expect(body.errorMessage === null).toBe(body.success);
     });
     await fc.assert(property, { numRuns: casesEach, seed });
-    // Were all refused at the door, nothing behind it would have been tried. No chance opens a preview.
+    // Enough inputs reached the handler; a preview token cannot be guessed.
     expect([...statuses]).toEqual(expect.arrayContaining([call.name === "previewPage" ? 401 : 200, 400]));
   });
 
-  it("was asked as often as is said", () => {
+  it("all inputs were sent", () => {
     expect(cases).toBeGreaterThanOrEqual(casesInAll);
   });
 });
 
-/** Requests of a call: most reach its schema, some break before. */
+/** Requests of a call, most of which reach its schema. */
 function requests(call: Call): fc.Arbitrary<InjectOptions> {
   const schema = jsonSchema(call.request);
   const payload = fc.oneof({ weight: 3, arbitrary: valid(schema) }, { weight: 4, arbitrary: spoiled(schema) });
@@ -85,7 +84,7 @@ function texts(payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   );
 }
 
-/** Query strings and forms: right ones, ones with names twice, and ones whose escapes are broken. */
+/** Query strings and forms: valid ones, and ones with duplicate names or invalid escapes. */
 function parameters(payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const pairs = payload.map((value) => (typeof value === "object" && value !== null ? Object.entries(value) : []));
   const right = pairs.map((list) => list.map(([name, value]) => `${escape(name)}=${escape(text(value))}`).join("&"));
@@ -99,7 +98,7 @@ function parameters(payload: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   );
 }
 
-/** Multipart bodies: right ones with a file or without, and broken ones. */
+/** Multipart bodies: valid ones with and without a file, and invalid ones. */
 function forms(payload: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> {
   const fields = payload.map((value) =>
     typeof value === "object" && value !== null
@@ -120,7 +119,7 @@ function text(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** Percent-encodes UTF-16 halves too, as careless clients do, which encodeURIComponent refuses. */
+/** Percent-encodes lone surrogates too, which encodeURIComponent rejects. */
 function escape(value: string): string {
   return [...Buffer.from(value, "utf8")].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 }

@@ -10,7 +10,7 @@ import { describeEngines, type Engine } from "../../../test/databases.ts";
 import { addApplication, addMail } from "../../modules/careers/application.repository.ts";
 import { addCodes, queryUrl, testKey } from "../../../test/security-codes.ts";
 
-/** Settings that serve metrics at a port of the test's own, and what reads them there: values by series. */
+/** Settings for metrics on a free port, and a function that reads them: values by series. */
 async function served() {
   const port = await freePort();
   const read = async () => {
@@ -28,7 +28,7 @@ const requests = (kind: string, status: string) =>
   `klarholm_http_request_duration_seconds_count{kind="${kind}",status="${status}"}`;
 
 describeEngines("[OPS-02] metrics", (engine) => {
-  it("count requests by kind, verifications by outcome and calls by what became of them", async () => {
+  it("count requests by kind, verifications and calls by outcome", async () => {
     const { env, read } = await served();
     await using test = await buildTestApp({ engine, env });
     const [code = ""] = await addCodes(test.database.db, 1);
@@ -46,15 +46,14 @@ describeEngines("[OPS-02] metrics", (engine) => {
     expect(metrics.get(requests("page", "4xx"))).toBe(1);
     expect(metrics.get(requests("health", "2xx"))).toBe(1);
     expect(metrics.get("klarholm_http_requests_in_flight")).toBe(0);
-    // Nothing that visitors typed is in a name or a label.
+    // No input of visitors is in a name or label.
     expect([...metrics.keys()].join("\n")).not.toContain("nowhere");
   });
 
-  it("tell of content, disk, memory, event loop, mails that wait, and whether the database takes writes", async () => {
+  it("report content, disk, memory, event loop, waiting mails, and whether the database is writable", async () => {
     const { env, read } = await served();
     await using test = await buildTestApp({ engine, env });
     await test.app.ready();
-    // The thread that writes applications takes its time to start on a busy machine.
     await expect.poll(async () => (await read()).get("klarholm_writable")).toBe(1);
     const before = await read();
     expect(before.get("klarholm_content_version")).toBe(1);
@@ -74,7 +73,7 @@ describeEngines("[OPS-02] metrics", (engine) => {
     expect(after.get("klarholm_content_version")).toBe(1);
   });
 
-  it("count mails that the mail server does not take, and those that wait", async () => {
+  it("count failed and waiting mails", async () => {
     const { env, read } = await served();
     const withMail: Engine = {
       ...engine,
@@ -95,26 +94,22 @@ describeEngines("[OPS-02] metrics", (engine) => {
   });
 });
 
-it(
-  "[OPS-02] metrics tell what pages and pictures cost: what was kept, and what was made",
-  { tags: "extended" },
-  async () => {
-    const { env, read } = await served();
-    await using test = await buildTestSite({ env });
-    const page = (result: string) => `klarholm_page_cache_total{result="${result}"}`;
-    await test.app.ready();
-    const headers = { "accept-encoding": "br" };
-    for (let turn = 0; turn < 4; turn++) await test.app.inject({ url: "/", headers });
-    const picture = imageUrl("/media/mood/table.webp", { width: 480, format: "webp" });
-    for (let turn = 0; turn < 2; turn++) await test.app.inject(picture);
-    const metrics = await read();
-    expect([metrics.get(page("miss")), metrics.get(page("hit"))]).toEqual([1, 3]);
-    expect(metrics.get(requests("page", "2xx"))).toBe(4);
-    expect(metrics.get(`klarholm_rendition_cache_total{use="pages",result="miss"}`)).toBeGreaterThan(0);
-  },
-);
+it("[OPS-02] metrics count cached and rendered pages and pictures", { tags: "extended" }, async () => {
+  const { env, read } = await served();
+  await using test = await buildTestSite({ env });
+  const page = (result: string) => `klarholm_page_cache_total{result="${result}"}`;
+  await test.app.ready();
+  const headers = { "accept-encoding": "br" };
+  for (let turn = 0; turn < 4; turn++) await test.app.inject({ url: "/", headers });
+  const picture = imageUrl("/media/mood/table.webp", { width: 480, format: "webp" });
+  for (let turn = 0; turn < 2; turn++) await test.app.inject(picture);
+  const metrics = await read();
+  expect([metrics.get(page("miss")), metrics.get(page("hit"))]).toEqual([1, 3]);
+  expect(metrics.get(requests("page", "2xx"))).toBe(4);
+  expect(metrics.get(`klarholm_rendition_cache_total{use="pages",result="miss"}`)).toBeGreaterThan(0);
+});
 
-it("[OPS-02] metrics are on no port that visitors reach, and end with the server", async () => {
+it("[OPS-02] metrics are served on a separate port only, and end with the server", async () => {
   const { env, port, read } = await served();
   {
     await using test = await buildTestApp({ env });
@@ -126,7 +121,7 @@ it("[OPS-02] metrics are on no port that visitors reach, and end with the server
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow("fetch failed");
 });
 
-it("[OPS-02] a server whose metrics have no port does not start, and says which setting is wrong", async () => {
+it("[OPS-02] a server whose metrics port is in use does not start, and reports the setting", async () => {
   const { env, port } = await served();
   await using other = createServer().listen(port, "127.0.0.1");
   await once(other, "listening");

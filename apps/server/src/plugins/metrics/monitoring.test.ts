@@ -33,14 +33,14 @@ const dashboard = z.object({
 });
 const rules = async () => alerts.parse(parse(await read("alerts.yml"))).groups.flatMap((group) => group.rules);
 
-/** Metrics that an expression names, with the labels that it asks for. */
+/** Metrics and labels in an expression. */
 function selectors(expression: string): { name: string; labels: string[]; text: string }[] {
   return [...expression.matchAll(/\b((?:klarholm|nodejs|process)_\w+|up)\b(?:\{([^}]*)\})?/g)].map(
     ([text, name = "", labels = ""]) => ({ name, text, labels: labels.split(",").filter(Boolean) }),
   );
 }
 
-it("[OPS-09] every metric that alerts and dashboard name is in a scrape of a running server, with its labels", async () => {
+it("[OPS-09] every metric of alerts and dashboard exists, with its labels", async () => {
   const port = await freePort();
   await using test = await buildTestSite({ env: { METRICS: `127.0.0.1:${port}` } });
   await test.app.ready();
@@ -58,7 +58,7 @@ it("[OPS-09] every metric that alerts and dashboard name is in a scrape of a run
     expect(found, expression).not.toEqual([]);
     return found;
   });
-  // Prometheus itself adds these; a class of status is there once it has been answered.
+  // Labels added by Prometheus, and status classes that have not occurred yet.
   const added = /^(job|instance)=|^status=/;
   const missing = named
     .filter(({ name }) => name !== "up")
@@ -76,17 +76,16 @@ it("[OPS-09] every metric that alerts and dashboard name is in a scrape of a run
     for (const label of labels.split(/\s*,\s*/)) expect(series.join("\n"), label).toContain(`${label}="`);
 });
 
-it("[OPS-09] alerts say in both languages what is wrong, and what to do", async () => {
+it("[OPS-09] alerts are described in both languages", async () => {
   const all = await rules();
   expect(new Set(all.map(({ alert }) => alert)).size).toBe(all.length);
   for (const { annotations } of all) expect(annotations.summary).toMatch(/[\u4e00-\u9fff].*。.*[A-Z].*\.$/);
 });
 
 const promtool = ["/usr/bin/promtool", "/usr/local/bin/promtool"].find((path) => existsSync(path));
-if (!promtool)
-  console.warn("\n*** Alert rules are held against Prometheus itself only where promtool is: SKIPPED. ***\n");
+if (!promtool) console.warn("\n*** The check of alert rules by promtool is SKIPPED: it is not installed. ***\n");
 
-it.skipIf(!promtool)("[OPS-09] promtool takes the configuration and the rules", () => {
+it.skipIf(!promtool)("[OPS-09] promtool accepts the configuration and the rules", () => {
   const checked = spawnSync(String(promtool), ["check", "config", join(folder, "prometheus.yml")], {
     encoding: "utf8",
   });

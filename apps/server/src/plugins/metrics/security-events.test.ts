@@ -10,7 +10,7 @@ import { pdf } from "../../../test/pdf-file.ts";
 import { careersFiles } from "../../../test/sample-careers.ts";
 import { queryUrl, testKey } from "../../../test/security-codes.ts";
 
-it("[SEC-01] [OPS-02] refusals that somebody may have meant ill by are counted by kind, with no word of a visitor", async () => {
+it("[SEC-01] [OPS-02] refusals that may indicate an attack are counted by kind, without input of visitors", async () => {
   const port = await freePort();
   await using clamd = await smallClamd();
   await using test = await buildTestSite({
