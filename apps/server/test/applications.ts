@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Database } from "../src/db/open.ts";
 import { pdf } from "./resumes.ts";
 
-/** The answer's envelope, whatever is in it. */
+/** An envelope with any data. */
 export const anyEnvelope = z.object({
   success: z.boolean(),
   errorCode: z.string(),
@@ -19,7 +19,7 @@ export interface SentFile {
   data: Uint8Array;
 }
 
-/** An application to the sample content's position for advisors, as the form sends it. */
+/** Fields of an application for the advisor position of the sample content. */
 export function filledIn(changes: Partial<CallRequest<"applyJob">> = {}): CallRequest<"applyJob"> {
   return {
     jobId: "advisor",
@@ -36,7 +36,7 @@ export function filledIn(changes: Partial<CallRequest<"applyJob">> = {}): CallRe
 
 export const resume: SentFile = { field: "resumeFile", name: "林晓-简历.pdf", data: pdf() };
 
-/** A multipart body with its type, as browsers write one (HTML standard, "multipart form data"). */
+/** A multipart body and its content type, as browsers write them (HTML standard, "multipart form data"). */
 export function multipart(fields: object, files: readonly SentFile[]): { type: string; body: Buffer } {
   const boundary = "----klarholm-7Tc1nq";
   const name = (text: string) => text.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
@@ -61,7 +61,7 @@ export function multipart(fields: object, files: readonly SentFile[]): { type: s
   };
 }
 
-/** Sends an application into the app. */
+/** Injects an application. */
 export async function apply(app: FastifyInstance, fields: object, files: readonly SentFile[] = [resume]) {
   const { type, body } = multipart(fields, files);
   const answer = await app.inject({
@@ -73,29 +73,29 @@ export async function apply(app: FastifyInstance, fields: object, files: readonl
   return { status: answer.statusCode, ...anyEnvelope.parse(answer.json()) };
 }
 
-/** What a client heard of an application: nothing, when the connection broke. */
-export type Heard =
+/** The response to an application; undefined when the connection broke. */
+export type ApplicationResponse =
   | { status: number; success: boolean; errorCode: string; errorMessage: string | null; data: unknown }
   | undefined;
 
-/** Sends an application over the network. @param headers more of them, such as whom a proxy says it is from */
+/** Sends an application over the network. @param headers additional ones, e.g. of a proxy */
 export async function applyOver(
   origin: string,
   fields: object,
   files: readonly SentFile[] = [resume],
   headers: Record<string, string> = {},
-): Promise<Heard> {
+): Promise<ApplicationResponse> {
   const { type, body } = multipart(fields, files);
   return sendOver(origin, type, body, headers);
 }
 
-/** Sends a body of any kind to the call that takes applications. */
+/** Sends any body to the application call. */
 export async function sendOver(
   origin: string,
   type: string,
   body: Uint8Array | ReadableStream<Uint8Array>,
   headers: Record<string, string> = {},
-): Promise<Heard> {
+): Promise<ApplicationResponse> {
   try {
     const duplex = body instanceof ReadableStream ? { duplex: "half" as const } : {};
     const payload = body instanceof ReadableStream ? body : new Uint8Array(body);
@@ -112,7 +112,7 @@ export async function sendOver(
   }
 }
 
-/** A captcha of the app with its characters. */
+/** A captcha of the app and its solution. */
 export async function captchaIn({
   app,
   database,
@@ -123,7 +123,7 @@ export async function captchaIn({
   return solvedCaptcha((await app.inject(calls.getCaptchaImage.path)).json(), database.db);
 }
 
-/** A captcha of a server with its characters. */
+/** A captcha of a server and its solution. */
 export async function captchaOver(
   origin: string,
   db: Database,
@@ -137,7 +137,7 @@ interface SolvedCaptcha {
   captchaCode: string;
 }
 
-/** A captcha with its characters, which only the database tells. @param answer the envelope of the call that made it */
+/** Reads the solution of a captcha from the database. @param answer the envelope of `getCaptchaImage` */
 export async function solvedCaptcha(answer: unknown, db: Database): Promise<SolvedCaptcha> {
   const { captchaKey } = calls.getCaptchaImage.answer.parse(anyEnvelope.parse(answer).data);
   const { code } = await db
@@ -148,7 +148,7 @@ export async function solvedCaptcha(answer: unknown, db: Database): Promise<Solv
   return { captchaKey, captchaCode: code };
 }
 
-/** An application as the database holds it, with nothing in it that could be opened. */
+/** A row of `application` that cannot be decrypted. */
 export const sealedRow = {
   id: "ABCD2345",
   job_id: "advisor",

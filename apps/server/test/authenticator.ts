@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** The present code of an authenticator (RFC 6238), as an app makes it of what it read from the QR code. */
+/** The current TOTP code (RFC 6238). @param uri content of the QR code */
 export function codeOf(uri: string, now = Date.now()): string {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   const bits = [...secret.replace(/=+$/, "")]

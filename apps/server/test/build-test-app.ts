@@ -12,28 +12,28 @@ import { copyContent, type TestContent, writeContent } from "./factories.ts";
 export interface TestAppOptions {
   /** Files that differ from the sample content; see `writeContent`. */
   changes?: Record<string, unknown>;
-  /** A content folder of which the app has a copy, in place of the sample content. */
+  /** A content folder to copy instead of the sample content. */
   folder?: string;
-  /** Settings that differ from the defaults, as environment variables. */
+  /** Environment variables. */
   env?: Environment;
   site?: AppOptions["site"];
   logger?: AppOptions["logger"];
-  /** SQLite unless said. */
+  /** SQLite by default. */
   engine?: Engine;
 }
 
-/** The very app that main.ts runs, over a database and content of its own. */
+/** The app of main.ts with its own database and content. */
 export interface TestApp extends AsyncDisposable {
   app: FastifyInstance;
   config: Config;
   contents: ContentSource;
   database: TestDatabase;
   content: TestContent;
-  /** Publishes the content folder as it is now, and waits until the app serves it. */
+  /** Publishes the content folder and waits until the app serves it. */
   publish(): Promise<void>;
 }
 
-/** Publishes the sample content and builds the app over it. Every answer is held against the contract. */
+/** Publishes the sample content and builds the app. Every answer is validated against the contract. */
 export async function buildTestApp({
   changes,
   folder,
@@ -50,7 +50,6 @@ export async function buildTestApp({
     await applyContent(database.db, items);
   };
   await publishTo();
-  // The embedded database's folder also takes the image cache; on PostgreSQL that is the content's own.
   const dataDir = database.settings.dataDir || `${content.dir}-data`;
   const config = {
     ...readConfig({ CONTENT_DIR: content.dir, ...env }),

@@ -1,14 +1,14 @@
 import { buildTestApp, type TestApp, type TestAppOptions } from "./build-test-app.ts";
 import { testSite, type TestSite } from "./test-site.ts";
 
-/** An app with the web build in small, which goes with it. */
+/** An app with a small web build. */
 export interface TestSiteApp extends TestApp {
   site: TestSite;
-  /** The status of an address, and where it leads. */
+  /** Status and location of a URL. */
   follow: (url: string) => Promise<[status: number, location: string | undefined]>;
 }
 
-/** Builds the app as `buildTestApp` does, over a web build in small of its own. */
+/** `buildTestApp` with a small web build. */
 export async function buildTestSite(options: Omit<TestAppOptions, "site"> = {}): Promise<TestSiteApp> {
   const site = await testSite();
   const test = await buildTestApp({ ...options, site });

@@ -2,10 +2,9 @@ import { spawnSync } from "node:child_process";
 import { isIP } from "node:net";
 import { join } from "node:path";
 
-/** The program that makes certificates. */
 export const openssl = "/usr/bin/openssl";
 
-/** Makes a certificate that nobody trusts. @returns the files of its key and of itself, in `dir` */
+/** Creates a self-signed certificate in `dir`. @returns the files of key and certificate */
 export function makeCertificate(dir: string, name: string, days: number): { key: string; cert: string } {
   const [key, cert] = [join(dir, "key.pem"), join(dir, "cert.pem")];
   const names = ["-subj", `/CN=${name}`, "-addext", `subjectAltName=${isIP(name) ? "IP" : "DNS"}:${name}`];

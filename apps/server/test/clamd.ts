@@ -7,12 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The text that every virus scanner takes for a virus, in pieces, so that none takes this file for one (eicar.org). */
+/** The EICAR test virus (eicar.org), in two parts, so that scanners do not report this file. */
 export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE", "!$H+H*"].join("");
 
-/** A virus scanner that listens on this machine. */
 export interface Clamd extends AsyncDisposable {
-  /** As the setting CLAMAV takes it. */
+  /** Value of CLAMAV. */
   address: string;
 }
 
@@ -20,7 +19,7 @@ const program = "/usr/sbin/clamd";
 /** Whether Debian's clamd is installed. */
 export const hasClamd = existsSync(program);
 
-/** Debian's clamd with one signature, the test's: those of the world come from elsewhere. */
+/** Debian's clamd with the signature of the test virus only. */
 export async function realClamd(): Promise<Clamd> {
   const dir = await mkdtemp(join(tmpdir(), "klarholm-clamd-"));
   const port = await freePort();
@@ -44,9 +43,9 @@ export async function realClamd(): Promise<Clamd> {
 }
 
 /**
- * Speaks clamd's protocol (clamd(8), INSTREAM) and knows the test's virus alone.
- * @param port where it listens; any free one by default
- * @param says what it answers whatever comes
+ * A fake clamd (clamd(8), INSTREAM) that detects the test virus.
+ * @param port any free one by default
+ * @param says a fixed answer
  */
 export async function smallClamd(port = 0, says?: string): Promise<Clamd> {
   return listening(port, (socket) => {
@@ -60,12 +59,12 @@ export async function smallClamd(port = 0, says?: string): Promise<Clamd> {
   });
 }
 
-/** Takes every connection, and never says anything. */
+/** Accepts connections and never answers. */
 export async function silentClamd(): Promise<Clamd> {
   return listening(0, (socket) => void socket.resume());
 }
 
-/** What was sent for judging; undefined before its end has come. */
+/** The scanned data; undefined while it is incomplete. */
 function instream(bytes: Buffer): Buffer | undefined {
   const command = "zINSTREAM\0";
   const pieces: Buffer[] = [];

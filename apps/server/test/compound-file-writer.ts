@@ -1,11 +1,11 @@
-/** Streams by name, and storages that hold more of them. */
+/** Streams and nested storages by name. */
 export interface Storage {
   [name: string]: Uint8Array | Storage;
 }
 
 interface Entry {
   name: string;
-  /** As [MS-CFB] 2.6.1 numbers them. */
+  /** Numbers of [MS-CFB] 2.6.1. */
   type: 1 | 2 | 5;
   data: Uint8Array;
   start: number;
@@ -16,12 +16,12 @@ interface Entry {
 const sectorBytes = 512;
 const endOfChain = -2;
 const tableSector = -3;
-/** Streams from this size on lie in whole sectors. */
+/** Smaller streams would be stored in the mini stream. */
 const streamBytes = 4096;
 
 /**
- * A compound file ([MS-CFB], version 3), as Word 97-2003 documents and OLE objects are. Streams are
- * padded with zeros to 4096 bytes, below which they would lie in small sectors; siblings form a list, not a balanced tree.
+ * A compound file ([MS-CFB], version 3), the format of Word 97-2003 documents and OLE objects. Streams are padded to
+ * 4096 bytes to avoid the mini stream; siblings form a list instead of a balanced tree.
  */
 export function compoundFile(root: Storage): Buffer {
   const entries: Entry[] = [];
@@ -103,7 +103,7 @@ function directoryOf(entries: readonly Entry[]): Buffer {
   return directory;
 }
 
-/** The streams of a Word 97 document without text. @param flags of its file information block ([MS-DOC] 2.5.2) */
+/** The streams of a Word 97 document without text. @param flags of the FIB ([MS-DOC] 2.5.2) */
 export function wordStreams({ text = "", flags = 0 }: { text?: string; flags?: number } = {}): Storage {
   const document = Buffer.alloc(4096);
   document.writeUInt16LE(0xa5ec, 0);

@@ -24,7 +24,7 @@ const compose = z.object({ services: z.record(z.string(), service), volumes: z.r
 const services = async () =>
   compose.parse(parse(await readFile(join(folder, "compose.yaml"), "utf8"), { merge: true }));
 
-/** Lines of the Dockerfile by their first word. */
+/** Instructions of the Dockerfile by keyword. */
 async function instructions(): Promise<Map<string, string[]>> {
   const lines = (await readFile(join(folder, "Dockerfile"), "utf8"))
     .split("\n")
@@ -35,7 +35,7 @@ async function instructions(): Promise<Map<string, string[]>> {
   );
 }
 
-it("[OPS-09] the image starts what `npm start` does, on the pinned Node, as nobody in particular", async () => {
+it("[OPS-09] the image runs the command of `npm start` on the pinned Node, as an unprivileged user", async () => {
   const lines = await instructions();
   const { klarholm, workspaces } = JSON.parse(await read("package.json"));
   expect(lines.get("FROM")).toEqual([
@@ -46,17 +46,16 @@ it("[OPS-09] the image starts what `npm start` does, on the pinned Node, as nobo
   expect(existsSync(join(root, SERVER.at(-1) ?? ""))).toBe(true);
   expect(lines.get("USER")).toEqual(["node"]);
   const set = new Map((lines.get("ENV") ?? []).map((line) => line.split("=") as [string, string]));
-  // Where compiled modules are kept is the machine's; all else is told as `npm start` and the unit of systemd tell it.
-  const told = Object.entries(SERVER_ENV).filter(([name]) => name !== "NODE_COMPILE_CACHE");
+  // The variables of `npm start` and the systemd unit, except the path of the compile cache.
+  const common = Object.entries(SERVER_ENV).filter(([name]) => name !== "NODE_COMPILE_CACHE");
   const unit = await read("deploy/systemd/klarholm@.service");
-  for (const [name, value] of told) {
+  for (const [name, value] of common) {
     expect(set.get(name), name).toBe(value);
     expect(unit).toContain(` ${name}=${value} `);
   }
   expect([set.get("NODE_ENV"), set.has("NODE_COMPILE_CACHE")]).toEqual(["production", true]);
   for (const name of set.keys())
     expect([...Object.keys(SERVER_ENV), "NODE_ENV", ...Object.keys(environment.shape)]).toContain(name);
-  // The workspace that is built, and what must not be carried into the image.
   expect(workspaces).toContain("apps/*");
   expect(lines.get("RUN")?.join("\n")).toContain(
     `--workspace ${JSON.parse(await read("apps/web/package.json")).name} `,
@@ -66,7 +65,7 @@ it("[OPS-09] the image starts what `npm start` does, on the pinned Node, as nobo
     expect(ignored).toContain(path);
 });
 
-it("[OPS-09] the image has what the server imports, and neither tests nor what only builds need", async () => {
+it("[OPS-09] the image contains the imports of the server, and neither tests nor build dependencies", async () => {
   const copied = ((await instructions()).get("COPY") ?? [])
     .filter((line) => line.startsWith("--from=build "))
     .map((line) => line.split(" ").at(-1) ?? "");
@@ -86,7 +85,7 @@ it("[OPS-09] the image has what the server imports, and neither tests nor what o
   expect(imports).toBeGreaterThan(500);
 });
 
-it("[OPS-09] compose runs two replicas where the shipped nginx looks for them, with settings that can be used", async () => {
+it("[OPS-09] compose runs two replicas at the upstreams of the shipped nginx, with valid settings", async () => {
   const { services: all, volumes } = await services();
   const nginx = await read("deploy/nginx/klarholm.conf");
   const replicas = Object.values(all).filter(({ build }) => build);
@@ -104,7 +103,7 @@ it("[OPS-09] compose runs two replicas where the shipped nginx looks for them, w
   }
   expect(new Set(replicas.map(({ environment }) => environment["METRICS"])).size).toBe(replicas.length);
 
-  // What is mounted is there, or made by whoever starts it; what is published is listened at.
+  // Mounted files exist, and published ports are listened on.
   for (const { volumes: mounted } of Object.values(all))
     for (const [source = ""] of mounted.map((volume) => volume.split(":")))
       if (source.startsWith(".") && source !== "./tls") expect(existsSync(join(folder, source)), source).toBe(true);
@@ -114,7 +113,7 @@ it("[OPS-09] compose runs two replicas where the shipped nginx looks for them, w
   expect(all["database"]?.environment["POSTGRES_DB"]).toBe("klarholm");
 });
 
-it("[SEC-03] the image has what shows applicants' files, and an override lets both replicas confine it", async () => {
+it("[SEC-03] the image contains the tools that render applicants' files, and an override allows both replicas to sandbox them", async () => {
   const install = /^RUN apt-get[^#]*?install (.*?)\\$/ms.exec(await readFile(join(folder, "Dockerfile"), "utf8"))?.[1];
   for (const name of ["bubblewrap", "poppler-utils", "libreoffice-writer-nogui", "fonts-noto-cjk"])
     expect(install).toContain(` ${name} `);

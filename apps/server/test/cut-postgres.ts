@@ -4,14 +4,14 @@ import { type Engine, postgres } from "./databases.ts";
 import { openDatabase, statementTimeoutMs } from "../src/db/open.ts";
 
 export interface CutPostgres extends AsyncDisposable {
-  /** Opens databases that are reached over a line which can be cut. */
+  /** Opens databases through the proxy. */
   engine: Engine;
-  /** Breaks every connection, and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** A line to PostgreSQL that can be cut, as when it stops or the network breaks. */
+/** A proxy to PostgreSQL that simulates an outage. */
 export async function cutPostgres(): Promise<CutPostgres> {
   const sockets = new Set<Socket>();
   let socketFolder = "";

@@ -8,10 +8,10 @@ import type { Config } from "../src/config.ts";
 import { type Database, openDatabase, statementTimeoutMs } from "../src/db/open.ts";
 import { templateName } from "./global-setup.ts";
 
-/** A fresh, migrated database of a test's own. */
+/** A new, migrated database. */
 export interface TestDatabase extends AsyncDisposable {
   db: Database;
-  /** What opens the same database again, from this process or another. */
+  /** Settings for further connections. */
   settings: Pick<Config, "databaseUrl" | "dataDir">;
 }
 
@@ -43,7 +43,7 @@ export const postgres: Engine = {
     const name = `test_${randomBytes(8).toString("hex")}`;
     await administer(`create database ${name} template ${templateName}`);
     const settings = { databaseUrl: clusterUrl().replace("/postgres?", `/${name}?`), dataDir: "" };
-    // The database is dropped under connections that a test has left open on purpose.
+    // Tests may leave connections open.
     const db = await openDatabase(settings, () => undefined, { statementTimeoutMs });
     return {
       db,
@@ -56,7 +56,7 @@ export const postgres: Engine = {
   },
 };
 
-/** Runs a suite once for each engine; the run says so loudly when PostgreSQL is not there. */
+/** Runs a suite for each engine; prints a warning when PostgreSQL is missing. */
 export function describeEngines(name: string, suite: (engine: Engine) => void): void {
   describe(`${name} on SQLite`, () => {
     suite(sqlite);
@@ -72,7 +72,7 @@ function clusterUrl(): string {
   return url;
 }
 
-/** Runs a statement over a database of its own, for what no database says of itself. */
+/** Runs a statement in the maintenance database. */
 export async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl() });
   await client.connect();

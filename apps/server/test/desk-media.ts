@@ -2,7 +2,7 @@ import { deskCalls } from "@klarholm/contract/desk";
 import type { LightMyRequestResponse } from "fastify";
 import type { TestApp } from "./build-test-app.ts";
 
-/** Uploads a file as the desk's page does. */
+/** Uploads a file to the desk. */
 export async function upload(
   { app, config }: TestApp,
   cookie: string,

@@ -8,16 +8,16 @@ import { openDeskKey } from "../src/modules/admin/accounts/desk-key.ts";
 import { addPerson, setPassword } from "../src/modules/admin/accounts/people.repository.ts";
 import type { TestApp } from "./build-test-app.ts";
 
-/** Somebody who works at the desk of a test's app. */
+/** A user of the desk. */
 export interface TestPerson {
   id: string;
   name: string;
   password: string;
-  /** The cookie of a session; empty until somebody signs in. */
+  /** Session cookie; empty before the sign-in. */
   cookie: string;
 }
 
-/** Makes an account with a password. */
+/** Creates an account with a password. */
 export async function makePerson(test: TestApp, name: string, role: Role): Promise<TestPerson> {
   const { database, config } = test;
   const auth = openAuth(database.db, { secret: await openDeskKey(database.db, config), origin: config.publicUrl });
@@ -27,7 +27,7 @@ export async function makePerson(test: TestApp, name: string, role: Role): Promi
   return { id, name, password, cookie: "" };
 }
 
-/** Makes an account without a password that is signed in: hashing one takes a tenth of a second. */
+/** Creates a signed-in account without a password, because hashing one takes 100 ms. */
 export async function signedIn(
   { database, config }: Pick<TestApp, "database" | "config">,
   name: string,
@@ -53,7 +53,7 @@ export async function signedIn(
   return { id, name, password: "", cookie: `desk.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
 }
 
-/** The cookies of an answer as a browser sends them back; those that it takes away are left out. */
+/** The Cookie header that a browser would send after a response. */
 export function cookieOf(lines: readonly string[]): string {
   return lines
     .filter((line) => !/max-age=0/i.test(line))
@@ -61,7 +61,7 @@ export function cookieOf(lines: readonly string[]): string {
     .join("; ");
 }
 
-/** Makes one request to the desk. A POST comes from the site's own origin unless `origin` says otherwise. */
+/** Sends one request to the desk. POST requests have the site's origin by default. */
 export function ask(
   { app, config }: TestApp,
   { method, path }: { method: "GET" | "POST"; path: string },
@@ -77,7 +77,7 @@ export function ask(
     : app.inject({ method, url: path, payload: body, headers });
 }
 
-/** Calls the desk as somebody, nobody where undefined. @throws what is no success, as its envelope; `data` is that of the envelope */
+/** Calls the desk, without a session when `who` is undefined. @throws Error with the envelope and its `data` on failure */
 export async function callAs<K extends DeskCallName>(
   test: TestApp,
   who: TestPerson | undefined,

@@ -11,7 +11,7 @@ const missing = async (): Promise<string | undefined> => {
   return poppler && libreOffice !== undefined ? undefined : "poppler or LibreOffice is not installed";
 };
 
-/** On a throw-away Debian machine, as in CI, the packages are one command away. */
+/** Installs the packages as root on Debian (CI). */
 function install(): void {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
   console.warn("Installing what renders documents...");
@@ -21,7 +21,7 @@ function install(): void {
   if (!run(wanted) && run(["update"])) run(wanted);
 }
 
-/** Why documents cannot be rendered on this machine, after their tools were installed where that can be done. */
+/** Why documents cannot be rendered on this machine; undefined if they can. */
 async function documentToolsFault(): Promise<string | undefined> {
   if ((await missing()) === undefined) return undefined;
   install();
@@ -31,7 +31,7 @@ async function documentToolsFault(): Promise<string | undefined> {
 const fault = await documentToolsFault();
 if (fault !== undefined) console.warn(`\n*** The tests of rendered documents are SKIPPED: ${fault}. ***\n`);
 
-/** Tests of documents that are rendered; where that cannot be done they are skipped, loudly. */
+/** Tests of rendered documents, skipped with a warning where the tools are missing. */
 export function describeRendering(name: string, suite: () => void): void {
   const described = fault === undefined ? describe : describe.skip;
   described(name, suite);

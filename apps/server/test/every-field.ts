@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-// What editors' browsers run; it knows no browser.
+// Code of the desk that needs no browser.
 import { type FormSchema, refersTo, widgetOf } from "../../desk/app/form/schema.ts";
 import { readContentFolder } from "../src/modules/publishing/content-folder.ts";
 import { formOf } from "../src/modules/drafts/body-faults.ts";
@@ -17,7 +17,7 @@ export interface Item {
   body: unknown;
 }
 
-/** Every item of a content folder. */
+/** All items of a content folder. */
 export async function itemsOf(dir: string): Promise<Item[]> {
   const folder = await readContentFolder(dir);
   return [
@@ -31,7 +31,7 @@ export async function itemsOf(dir: string): Promise<Item[]> {
   ];
 }
 
-/** Texts of which each kind of line takes one. */
+/** Sample texts; each text field accepts one of them. */
 const lines = [
   "示例",
   "a-1",
@@ -46,10 +46,10 @@ const lines = [
   "a@b.cn",
   "scenes/kiln.webp",
 ];
-/** What one says that the other denies. */
+/** Fields that exclude each other. */
 const either: Readonly<Record<string, readonly string[]>> = { phone: ["opens"], opens: ["phone"] };
 const always = new Set(["home", "products"]);
-/** Files that the form of a font names. */
+/** Font files for the form of fonts. */
 const face = {
   "a.woff2": join(root, "apps/server/fonts/noto-serif-sc-400.woff2"),
   "latin.woff2": join(root, "apps/server/fonts/cormorant-garamond-latin-500.woff2"),
@@ -57,8 +57,8 @@ const face = {
 };
 
 /**
- * Values for every field of every form, such as an editor may type them: the check finds no fault in them.
- * @param test an app over a copy of e2e/brand; the fonts that the site's form names are written into it
+ * Valid values for every field of every form.
+ * @param test an app with a copy of e2e/brand, to which font files are added
  */
 export async function fillForms(test: TestApp, who: TestPerson) {
   for (const [name, file] of Object.entries(face)) await test.content.write(`fonts/${name}`, await readFile(file));
@@ -77,7 +77,7 @@ export async function fillForms(test: TestApp, who: TestPerson) {
       everyKind: id === "unpacking" || id === "tray",
       left: (name, value) =>
         (either[name] ?? []).some((other) => other in value) ||
-        // A page that is shown at an address of its own has none to be told; two can never be missing.
+        // Pages with a fixed address have no path; two of them cannot be scheduled.
         (kind === "page" && !("kind" in value) && (name === "path" || (always.has(id) && /publishTime$/i.test(name)))),
       number: ({ minimum, exclusiveMinimum = -1, maximum = 4 }) => Math.min(minimum ?? exclusiveMinimum + 1, maximum),
       text(schema) {
@@ -95,16 +95,16 @@ export async function fillForms(test: TestApp, who: TestPerson) {
         if (offers.get(of)) return offers.get(of) ?? "";
         const fits = (text: string) =>
           new RegExp(pattern, "u").test(text) && text.length >= minLength && text.length <= maxLength;
-        // What is filled into a text of the interface is named in its hint.
+        // Placeholders of interface texts are listed in the hint.
         const names = new Set(description.match(/\{\w+\}/g));
         return lines.map((line) => [line, ...names].join("")).find(fits) ?? `no line for ${pattern}`;
       },
     };
   };
   return {
-    /** Where something was filled in; see `Filling`. */
+    /** Filled fields; see `Filling`. */
     seen,
-    /** The body of an item with every field of its form filled in. */
+    /** The body of an item with every field filled. */
     async whole(item: Item): Promise<unknown> {
       const form = formOf(item.kind) as FormSchema;
       return written(form, form, item.body, await fillWith(item), item.kind);

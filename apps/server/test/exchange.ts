@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** Sends bytes and reads until the server closes. */
+/** Sends raw data and reads until the server closes the connection. */
 export async function exchange(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);

@@ -5,11 +5,11 @@ import sharp from "sharp";
 import { stringify } from "yaml";
 import { sampleFiles } from "./sample-content.ts";
 
-/** A content folder in a temporary place. */
+/** A temporary content folder. */
 export interface TestContent extends AsyncDisposable {
   /** The folder; its name is `content`. */
   dir: string;
-  /** Writes a file of it: text and bytes as they are, other values as YAML; null removes it. */
+  /** Writes a file: text and bytes unchanged, other values as YAML; null removes it. */
   write(file: string, value: unknown): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function writeContent(changes: Record<string, unknown> = {}): Promi
   return content;
 }
 
-/** Copies a content folder. @param folder files of another brand, complete and right */
+/** Copies a valid content folder. */
 export async function copyContent(folder: string): Promise<TestContent> {
   const content = await emptyContent();
   await cp(folder, content.dir, { recursive: true });
@@ -51,7 +51,7 @@ async function emptyContent(): Promise<TestContent> {
 
 const photographs = new Map<string, Promise<Uint8Array>>();
 
-/** A WebP picture of the given size in pixels: a gradient, so that placeholders have something to show. */
+/** A WebP gradient of the given size in pixels. */
 export function photograph(width: number, height: number): Promise<Uint8Array> {
   const size = `${width}x${height}`;
   const taken = photographs.get(size) ?? render(width, height);

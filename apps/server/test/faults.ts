@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A call to fail: as `failing-calls.mjs` knows it, and how many of its like succeed before. */
+/** A call to fail, as named by `failing-calls.mjs`, after some successful ones. */
 export interface FaultPoint {
   call: string;
   after: number;
 }
 
-/** Which calls to database and files a server makes, and which one of them fails. */
+/** Records the database and file calls of a server, and makes one of them fail. */
 export class Faults implements AsyncDisposable {
   readonly #folder: string;
-  /** What a server is started with: options of Node, and of its environment. */
+  /** Options of Node. */
   readonly options = ["--import", join(import.meta.dirname, "failing-calls.mjs")];
 
   private constructor(folder: string) {
@@ -28,7 +28,7 @@ export class Faults implements AsyncDisposable {
     return { FAULTS: this.#folder };
   }
 
-  /** The calls that were made since the last look, each with how often. */
+  /** Number of calls since the last invocation, by call. */
   async made(): Promise<Map<string, number>> {
     const lines = await readFile(this.#file("made"), "utf8").catch(() => "");
     await rm(this.#file("made"), { force: true });
@@ -42,19 +42,17 @@ export class Faults implements AsyncDisposable {
     await writeFile(this.#file("next"), `${after} ${call}`);
   }
 
-  /** Whether the call has failed. */
   get hasFailed(): boolean {
     return existsSync(this.#file("failed"));
   }
 
-  /** Whether it fails within some milliseconds. */
-  async failed(patience: number): Promise<boolean> {
-    for (const deadline = performance.now() + patience; !this.hasFailed && performance.now() < deadline;)
+  /** Waits until the call has failed. @returns false at the timeout */
+  async failed(timeoutMs: number): Promise<boolean> {
+    for (const deadline = performance.now() + timeoutMs; !this.hasFailed && performance.now() < deadline;)
       await sleep(50);
     return this.hasFailed;
   }
 
-  /** From now on all calls succeed. */
   async disarm(): Promise<void> {
     await rm(this.#file("next"), { force: true });
   }
@@ -69,11 +67,11 @@ export class Faults implements AsyncDisposable {
 }
 
 /**
- * Where calls are to fail: each at its first time, and where it is made again at its second, when part of something is done.
- * @param most how many of them, spread evenly over all; every one by default
+ * The fault points of calls: the first occurrence, and the second of repeated ones.
+ * @param max number of points, evenly distributed; all by default
  */
-export function faultPoints(made: ReadonlyMap<string, number>, most = Number.POSITIVE_INFINITY): FaultPoint[] {
+export function faultPoints(made: ReadonlyMap<string, number>, max = Number.POSITIVE_INFINITY): FaultPoint[] {
   const all = [...made].flatMap(([call, times]) => [0, ...(times > 1 ? [1] : [])].map((after) => ({ call, after })));
-  const every = Math.max(1, all.length / most);
+  const every = Math.max(1, all.length / max);
   return all.filter((_, index) => Math.floor(index / every) !== Math.floor((index - 1) / every));
 }

@@ -1,4 +1,4 @@
-// What editors' browsers run; it knows no browser.
+// Code of the desk that needs no browser.
 import {
   choicesOf,
   emptyOf,
@@ -9,25 +9,25 @@ import {
   widgetOf,
 } from "../../desk/app/form/schema.ts";
 
-/** What fills in a field of which nothing is wanted. */
+/** How fields without a given value are filled. */
 export interface Filling {
-  /** Where something was filled in, by the names of fields and kinds. */
+  /** Filled fields by names of fields and kinds. */
   seen: Set<string>;
-  /** Whether a list gets one of every kind that it may hold. */
+  /** Whether a list gets one item of every kind. */
   everyKind: boolean;
-  /** Whether a field is left out although it may be there. */
+  /** Whether an optional field is omitted. */
   left: (name: string, value: Record<string, unknown>) => boolean;
-  /** By field: what has to fit to what is said elsewhere. */
+  /** Values of fields that depend on other data. */
   wanted: Readonly<Record<string, unknown>>;
   text: (schema: FormSchema) => string;
   number: (schema: FormSchema) => number;
 }
 
 /**
- * A value as somebody comes to it who begins with nothing and fills in one field of the form after the other.
- * @param wanted what the form is to say; undefined for whatever its fields take
- * @param fill what a field is filled in with of which nothing is wanted; undefined leaves out what may be
- * @throws where the form has no way to it
+ * Builds a value through the form's operations, field by field.
+ * @param wanted the intended value; undefined for any valid one
+ * @param fill fills other fields; undefined omits optional ones
+ * @throws when the form cannot produce it
  */
 export function written(given: FormSchema, of: FormSchema, wanted: unknown, fill?: Filling, path = ""): unknown {
   fill?.seen.add(path);
@@ -49,7 +49,7 @@ export function written(given: FormSchema, of: FormSchema, wanted: unknown, fill
       const made: Record<string, unknown> = {};
       for (const [name, field] of fields) {
         const isNeeded = name in target || name in begun;
-        // What contains itself would never end.
+        // Recursive schemas end here.
         const isOwn = [field.items].flat()[0]?.$ref !== undefined;
         if (isNeeded || (fill && !isOwn && !fill.left(name, target)))
           made[name] = written(field, of, target[name] ?? fill?.wanted[name], fill, `${path}.${name}`);
@@ -115,7 +115,7 @@ export function written(given: FormSchema, of: FormSchema, wanted: unknown, fill
     default: {
       const text = wanted ?? fill?.text(schema) ?? "";
       expectThat(typeof text === "string", "no text");
-      // A line takes no other; a time is told to the minute.
+      // Single-line inputs have no line breaks; times have minutes.
       const asTyped = widget === "time" ? `${String(text).slice(0, 16)}:00+08:00` : text;
       expectThat(asTyped === text && !(widget === "line" && String(text).includes("\n")), "cannot be typed");
       return text;
@@ -123,7 +123,7 @@ export function written(given: FormSchema, of: FormSchema, wanted: unknown, fill
   }
 }
 
-/** Every field of a form, as `written` names them; what contains itself once. */
+/** All fields of a form in the notation of `written`; recursive ones once. */
 export function* pathsIn(given: FormSchema, of: FormSchema, path: string, refs: readonly string[]): Generator<string> {
   const [schema, ref] = [resolved(given, of), given.$ref];
   if (ref !== undefined && refs.includes(ref)) return;

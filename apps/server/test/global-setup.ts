@@ -5,15 +5,15 @@ import { startCluster } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Connection string of the cluster's own database; null where there is no PostgreSQL. */
+    /** Connection string of the maintenance database; null without PostgreSQL. */
     postgresUrl: string | null;
   }
 }
 
-/** A migrated database that every test's own one is copied from. */
+/** The migrated template of all test databases. */
 export const templateName = "klarholm_template";
 
-/** Starts one PostgreSQL for the whole run and ends it afterwards. */
+/** Runs one PostgreSQL server for all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   if (typeof cluster === "string") {

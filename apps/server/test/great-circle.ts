@@ -4,8 +4,8 @@ interface Position {
 }
 
 /**
- * Metres along the great circle by the angle between two unit vectors: another formula than the server's,
- * exact for neighbours and antipodes alike.
+ * Great-circle distance in metres from the angle between unit vectors: a different formula from the server's, accurate for
+ * neighbours and antipodes.
  */
 export function greatCircle(from: Position, to: Position): number {
   const [a, b] = [unitVector(from), unitVector(to)];

@@ -7,20 +7,20 @@ import { buildTestSite, type TestSiteApp } from "./build-test-site.ts";
 import type { Engine } from "./databases.ts";
 import { testKey } from "./security-codes.ts";
 
-/** A host as operators have it, which a doctor looks at. */
+/** A host for `doctor`. */
 export interface TestHost extends AsyncDisposable {
   site: TestSiteApp;
-  /** The settings that its server was started with. */
+  /** The server's settings. */
   env: Readonly<Record<string, string>>;
-  /** A folder of its own, which holds today's backup. */
+  /** A folder with today's backup. */
   folder: string;
-  /** Runs `doctor` with other settings than the server's. */
+  /** Runs `doctor` with other settings. */
   doctor(changes?: Record<string, string>): Promise<{ code: number; lines: string[] }>;
 }
 
 /**
- * A host on which all is well, but that its site is on plain http: the app of `main.ts` listens.
- * @param changes settings that its server is started with besides
+ * A healthy host, except that its site uses HTTP.
+ * @param changes additional settings
  */
 export async function openHost(engine: Engine, changes: Record<string, string> = {}): Promise<TestHost> {
   const folder = await mkdtemp(join(tmpdir(), "klarholm-host-"));

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { multipart, resume } from "./applications.ts";
 import { hostileString } from "./hostile.ts";
 
-/** A request as it goes over the wire; its path may be anything that a client can send. */
+/** An HTTP request with an arbitrary path. */
 export interface PageRequest {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export interface PageRequest {
   body: Buffer;
 }
 
-/** Addresses beside pages: what crawlers, sheets and pictures are asked for at. */
+/** URLs of other resources. */
 const resources = [
   "/robots.txt",
   "/sitemap.xml",
@@ -30,8 +30,8 @@ const resources = [
 const forms = ["/verification", "/customer-service/product-verification", "/about-us/jobs/withdraw"];
 
 /**
- * Requests for pages, right ones and odd ones of every kind.
- * @param known addresses of pages that the content has, as its sitemap tells them
+ * Valid and invalid requests for pages.
+ * @param known paths of the sitemap
  */
 export function pageRequests(known: readonly string[]): fc.Arbitrary<PageRequest> {
   const asked = fc
@@ -44,7 +44,7 @@ const methods = [..."GGGGGGGGGGGG"].map(() => "GET").concat("HEAD", "POST", "PUT
 
 const word = fc.oneof(hostileString, fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }));
 
-/** Text in an address: as it should be sent, byte by byte, or raw as careless clients do. */
+/** Text in a URL: percent-encoded, partly encoded, or raw. */
 const inAddress = fc.tuple(word, fc.nat(5)).map(([text, how]) => (how === 0 ? raw(text) : escaped(text)));
 
 function paths(known: readonly string[]): fc.Arbitrary<string> {
@@ -65,7 +65,7 @@ function paths(known: readonly string[]): fc.Arbitrary<string> {
   return fc.tuple(any, fc.constantFrom("", "", "", "", ".data", ".data", "/", "//")).map((parts) => parts.join(""));
 }
 
-/** An address with one thing about it changed. */
+/** A mutation of a URL. */
 function bend(path: string, how: number, where: number): string {
   const at = where % (path.length + 1);
   const [left, right] = [path.slice(0, at), path.slice(at)];
@@ -118,7 +118,7 @@ const queries = fc
   .array(fc.tuple(name, value), { maxLength: 4 })
   .map((pairs) => (pairs.length > 0 ? `?${pairs.map((pair) => pair.join("=")).join("&")}` : ""));
 
-/** A header's text: what HTTP lets through. */
+/** Valid header values. */
 const inHeader = hostileString.map((text) =>
   Buffer.from(text)
     .toString("latin1")
@@ -138,7 +138,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Forms as browsers without JavaScript send them, and what is none. */
+/** Form bodies and others. */
 function sentForms(known: readonly string[]): fc.Arbitrary<PageRequest> {
   const apply = known.filter((path) => path.startsWith("/about-us/jobs/")).map((path) => `${path}/apply`);
   const field = fc.oneof(
@@ -173,7 +173,7 @@ function escaped(text: string): string {
   return [...Buffer.from(text, "utf8")].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 }
 
-/** Bytes as they are, but for those that end an address. */
+/** Raw bytes except those that end a URL. */
 function raw(text: string): string {
   return Buffer.from(text)
     .toString("latin1")

@@ -4,11 +4,11 @@ type Path = readonly (string | number)[];
 
 interface Place {
   path: Path;
-  /** By which places of one schema are known: indexes left out, kinds of blocks named. */
+  /** Identifies the place in the schema: without indexes, with kinds of blocks. */
   name: string;
 }
 
-/** Every place of a value, the value itself first. */
+/** All places of a value, the root first. */
 export function* placesIn(value: unknown, name: string, path: Path = []): Generator<Place> {
   const kind = isRecord(value) && typeof value["kind"] === "string" ? `<${value["kind"]}>` : "";
   const own = `${name}${kind}`;
@@ -19,7 +19,7 @@ export function* placesIn(value: unknown, name: string, path: Path = []): Genera
     for (const [key, inner] of Object.entries(value)) yield* placesIn(inner, `${own}.${key}`, [...path, key]);
 }
 
-/** A copy of a value with another one in one of its places. */
+/** A copy of a value with one place replaced. */
 export function replacedAt(value: unknown, [step, ...rest]: Path, by: unknown): unknown {
   if (step === undefined) return by;
   if (Array.isArray(value)) return value.with(Number(step), replacedAt(value[Number(step)], rest, by));
@@ -29,7 +29,7 @@ export function replacedAt(value: unknown, [step, ...rest]: Path, by: unknown): 
 
 const deep = (depth: number): unknown => (depth === 0 ? "x" : { x: [deep(depth - 1)] });
 
-/** By name: what no form writes, and any client may send. */
+/** Values that no form produces, by name. */
 export const hostileValues: Readonly<Record<string, unknown>> = {
   "a word": "x",
   "an empty text": "",
@@ -47,6 +47,6 @@ export const hostileValues: Readonly<Record<string, unknown>> = {
   "a list of lists": [[null, [1, "x"]], { id: "x" }],
   "an object": { x: "x", kind: "x", length: 3 },
   "a deep object": deep(20),
-  // As JSON brings it: a field of its own, no prototype.
+  // An own property, as JSON.parse creates it.
   "names of prototypes": JSON.parse('{"__proto__": {"x": 1}, "constructor": {"prototype": 1}, "toString": 1}'),
 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { JsonSchema } from "../src/plugins/openapi/json-schema.ts";
 
-/** Strings that have broken servers before: encodings, prototypes, paths, SQL, markup, width and direction. */
+/** Strings that often break servers: encodings, prototypes, paths, SQL, markup, width and direction. */
 const hostileStrings = [
   "",
   " ",
@@ -91,7 +91,7 @@ const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Words of the sample content, so that valid requests meet something. */
+/** Words of the sample content, so that valid requests have results. */
 const knownWords = [
   "home",
   "products",
@@ -117,7 +117,7 @@ const identifiers = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."aZ09._-瓷é𠮷"), minLength: 1, maxLength: 32 }),
 );
 
-/** Values that a JSON schema accepts, odd ones included. Only what the contract's requests consist of is known. */
+/** Values that a JSON schema accepts. Supports the keywords of the contract's requests only. */
 export function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -148,7 +148,7 @@ function object({ properties = {}, required = [], additionalProperties }: JsonSc
   return fc.oneof(fc.dictionary(names, valid(additionalProperties), { maxKeys: 3 }), record);
 }
 
-/** A valid value in which one place, at any depth, was given something hostile, was removed, or got company. */
+/** A valid value with one hostile, removed or added place at any depth. */
 export function spoiled(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc
     .tuple(valid(schema), fc.nat(), hostileValue, hostileString)
@@ -163,14 +163,14 @@ function spoil(value: unknown, pick: number, poison: unknown, name: string): unk
   const copy: Record<string, unknown> = { ...value };
   if (key === undefined) {
     if (choice > keys.length) return poison;
-    // Defined, not assigned: `__proto__` is to travel as a name.
+    // Defined instead of assigned, for `__proto__`.
     return Object.defineProperty(copy, name, { value: poison, enumerable: true, configurable: true });
   }
   copy[key] = spoil(copy[key], Math.floor(pick / (keys.length + 2)), poison, name);
   return Array.isArray(value) ? Object.values(copy) : copy;
 }
 
-/** Text that is nearly JSON, or nothing like it. */
+/** Invalid JSON. */
 export const brokenText = fc.oneof(
   hostileString,
   fc.json().map((text) => text.slice(0, -1)),

@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 import { buildTestApp } from "./build-test-app.ts";
 import { testSite } from "./test-site.ts";
 
-it("[SEC-03] no address is answered through a link out of the folders that are served", async () => {
+it("[SEC-03] symbolic links out of the served folders are not followed", async () => {
   const outside = await mkdtemp(join(tmpdir(), "klarholm-outside-"));
   await using _gone = { [Symbol.asyncDispose]: () => rm(outside, { recursive: true }) };
   for (const name of ["secret.mp4", "secret.svg", "secret.txt"]) await writeFile(join(outside, name), "betrayed");
   await using site = await testSite();
-  // They are there before anything is listed.
+  // Before the files are listed.
   await symlink(join(outside, "secret.txt"), join(site.clientDir, "secret.txt"));
   await symlink(outside, join(site.clientDir, "assets/folder"));
   await using test = await buildTestApp({ site });
@@ -26,10 +26,10 @@ it("[SEC-03] no address is answered through a link out of the folders that are s
   };
   for (const path of ["secret.mp4", "secret.svg", "folder/secret.mp4", "folder/secret.svg"])
     expect(await ask(`/media/${path}`), path).toBe(404);
-  // What is no file of the build is a page's.
+  // These URLs are handled as pages.
   await ask("/secret.txt");
   await ask("/assets/folder/secret.txt");
-  // Within the folder a link is a file like others.
+  // Links within the folder are followed.
   expect(await ask("/media/same.svg")).toBe(200);
   expect(await ask("/media/brand/wordmark.svg")).toBe(200);
 });

@@ -15,7 +15,7 @@ import { sampledContent, sampleRequests, sentRequest } from "./sample-requests.t
 const publicCalls: readonly Call[] = Object.values(calls);
 const ofDesk: readonly DeskCall[] = Object.values(deskCalls);
 
-/** Lets statements of the embedded database fail until it is disposed of. @param from how many succeed before */
+/** Makes SQLite statements fail until it is disposed of. @param from number of statements that succeed first */
 function failSqlite(errcode: number, from = 0): Disposable & { asked: () => number } {
   let asked = 0;
   const spies = (["all", "run"] as const).map((name) => {
@@ -24,7 +24,7 @@ function failSqlite(errcode: number, from = 0): Disposable & { asked: () => numb
       this: StatementSync,
       ...parameters: Parameters<typeof real>
     ) {
-      // A transaction may always be given up.
+      // Rollbacks succeed.
       if (!/^rollback/i.test(this.sourceSQL) && asked++ >= from)
         throw Object.assign(new Error("made to fail"), { code: "ERR_SQLITE_ERROR", errcode });
       return Reflect.apply(real, this, parameters);
@@ -33,7 +33,7 @@ function failSqlite(errcode: number, from = 0): Disposable & { asked: () => numb
   return { asked: () => asked, [Symbol.dispose]: () => spies.forEach((spy) => spy.mockRestore()) };
 }
 
-/** Asks again and again, each time with another statement failing, until all succeed. */
+/** Repeats a request with each of its statements failing in turn. */
 async function failInTurn(
   errcode: number,
   ask: () => Promise<LightMyRequestResponse>,
@@ -47,8 +47,8 @@ async function failInTurn(
   }
 }
 
-/** Pages and what needs memory alone are answered without a database; whatever needs it says to come back, and when. */
-function expectPatience(answer: LightMyRequestResponse, what: string): void {
+/** Expects success, or UNAVAILABLE with Retry-After. */
+function expectRetryAfter(answer: LightMyRequestResponse, what: string): void {
   if (answer.statusCode === 200) return;
   const { UNAVAILABLE } = errorCodes;
   expect([answer.statusCode, answer.body], what).toEqual([
@@ -58,11 +58,11 @@ function expectPatience(answer: LightMyRequestResponse, what: string): void {
   expect(Number(answer.headers["retry-after"]), what).toBeGreaterThan(0);
 }
 
-/** Calls that are answered from what is in memory. */
+/** Calls that succeed without a database. */
 const fromMemory = (answers: readonly (readonly [string, LightMyRequestResponse])[]) =>
   answers.filter(([, { statusCode }]) => statusCode === 200).map(([name]) => name);
 
-describe("a database that is lost", () => {
+describe("an unavailable database", () => {
   let test: TestApp;
   let samples: Awaited<ReturnType<typeof sampleRequests>>;
   let cookie: string;
@@ -70,12 +70,12 @@ describe("a database that is lost", () => {
     test = await buildTestApp({ changes: sampledContent });
     samples = await sampleRequests(test);
     ({ cookie } = await signedIn(test, "staff", "admin"));
-    // Once, for what calls open with their first use.
+    // Opens what is loaded on first use.
     await test.app.inject(sentRequest(calls.getCaptchaImage, {}));
     await ask(test, deskCalls.session, { cookie });
   });
   beforeEach(() => {
-    // Refusals are held for a second each, which is nothing to wait for here.
+    // Skips the delay of refusals.
     const { setTimeout: real } = globalThis;
     vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number, ...more: unknown[]) =>
       Reflect.apply(real, undefined, [run, ms === tarpitDelayMs ? 0 : ms, ...more])) as typeof real);
@@ -87,31 +87,31 @@ describe("a database that is lost", () => {
   const inEach = (call: Call) => test.app.inject(sentRequest(call, samples[call.name] ?? {}));
 
   it.each(publicCalls)(
-    "[OPS-04] [API-07] whichever statement of $name fails, visitors are told when to come back",
+    "[OPS-04] [API-07] when any statement of $name fails, visitors get Retry-After",
     async (call) => {
-      for (const errcode of [10, 13]) await failInTurn(errcode, () => inEach(call), expectPatience);
+      for (const errcode of [10, 13]) await failInTurn(errcode, () => inEach(call), expectRetryAfter);
     },
   );
 
-  it.each(ofDesk)("[OPS-04] [API-07] whichever statement of the desk's $name fails, staff are told why", (call) =>
+  it.each(ofDesk)("[OPS-04] [API-07] when any statement of the desk's $name fails, staff get the reason", (call) =>
     failInTurn(
       10,
       () => ask(test, call, { cookie }),
       (answer, what) => {
-        if (answer.statusCode >= 500) expectPatience(answer, what);
+        if (answer.statusCode >= 500) expectRetryAfter(answer, what);
       },
     ),
   );
 
-  it("[OPS-04] [DESK-02] whichever statement of a sign-in fails, nobody is told that their password is wrong", async () => {
+  it("[OPS-04] [DESK-02] when any statement of a sign-in fails, the password is not reported as wrong", async () => {
     const { name, password } = await makePerson(test, "known", "editor");
-    await failInTurn(10, () => ask(test, deskCalls.signIn, { body: { name, password } }), expectPatience);
+    await failInTurn(10, () => ask(test, deskCalls.signIn, { body: { name, password } }), expectRetryAfter);
   });
 
-  it("[OPS-04] codes and captchas are asked for in vain until it is back", async () => {
+  it("[OPS-04] codes and captchas fail until it is back", async () => {
     const failing = failSqlite(10);
     const answers = await Promise.all(publicCalls.map(async (call) => [call.name, await inEach(call)] as const));
-    for (const [name, answer] of answers) expectPatience(answer, name);
+    for (const [name, answer] of answers) expectRetryAfter(answer, name);
     expect(fromMemory(answers)).not.toContain("querySecurityCode");
     expect(fromMemory(answers)).not.toContain("getCaptchaImage");
     expect(fromMemory(answers)).toContain("keywordList");
@@ -119,18 +119,18 @@ describe("a database that is lost", () => {
     expect((await inEach(calls.querySecurityCode)).statusCode).toBe(200);
   });
 
-  it("[OPS-04] staff are told that the disk is full, visitors to come back", async () => {
+  it("[OPS-04] staff get DISK_FULL, visitors Retry-After", async () => {
     using _failing = failSqlite(13);
     const desk = await ask(test, deskCalls.signOut, { cookie });
     expect([desk.statusCode, desk.json()]).toEqual([
       507,
       { success: false, errorCode: "DISK_FULL", errorMessage: errorCodes.DISK_FULL.message, data: null },
     ]);
-    expectPatience(await inEach(calls.querySecurityCode), "a code");
+    expectRetryAfter(await inEach(calls.querySecurityCode), "a code");
   });
 });
 
-/** Lets the disk take nothing more for files. */
+/** Makes all file writes fail with ENOSPC. */
 function fillDisk(): Disposable {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", errno: -28 });
   const refuse = (...parameters: unknown[]) => {
@@ -141,7 +141,7 @@ function fillDisk(): Disposable {
   return { [Symbol.dispose]: () => spies.forEach((spy) => spy.mockRestore()) };
 }
 
-it("[OPS-04] [DESK-02] a disk that takes no files is told to staff as that, and applicants to come back", async () => {
+it("[OPS-04] [DESK-02] a full disk is reported to staff, and applicants get Retry-After", async () => {
   const lines: string[] = [];
   const logger = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
   await using test = await buildTestApp({ changes: sampledContent, logger });
@@ -158,14 +158,14 @@ it("[OPS-04] [DESK-02] a disk that takes no files is told to staff as that, and 
     const answer = await application();
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { errorCode: "UPLOADS_FULL" }]);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    // Operators hear of both.
+    // Both are logged.
     expect(lines.filter((line) => line.includes("ENOSPC")).length).toBe(2);
   }
   expect((await application()).statusCode).toBe(200);
 });
 
-describe.skipIf(inject("postgresUrl") === null)("PostgreSQL that is down", () => {
-  it("[OPS-04] [API-07] every call says when to come back, and is answered when it is up again", async () => {
+describe.skipIf(inject("postgresUrl") === null)("PostgreSQL that is not running", () => {
+  it("[OPS-04] [API-07] every call fails with Retry-After, and succeeds when it runs again", async () => {
     await using postgres = await cutPostgres();
     await using test = await buildTestApp({ changes: sampledContent, engine: postgres.engine });
     const samples = await sampleRequests(test);
@@ -176,13 +176,13 @@ describe.skipIf(inject("postgresUrl") === null)("PostgreSQL that is down", () =>
 
     await postgres.cut();
     const answers = await Promise.all(publicCalls.map(inEach));
-    for (const [name, answer] of answers) expectPatience(answer, name);
+    for (const [name, answer] of answers) expectRetryAfter(answer, name);
     const needing = ["querySecurityCode", "getCaptchaImage", "checkJobEffectApply", "applyJob", "withdrawApplication"];
     for (const name of needing) expect(fromMemory(answers)).not.toContain(name);
     await Promise.all(
       ofDesk.map(async (call) => {
         const answer = await ask(test, call, { cookie });
-        if (answer.statusCode >= 500) expectPatience(answer, call.name);
+        if (answer.statusCode >= 500) expectRetryAfter(answer, call.name);
       }),
     );
     await postgres.mend();

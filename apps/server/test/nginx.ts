@@ -8,21 +8,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeCertificate, openssl } from "./certificate.ts";
 import { freePort } from "../../../tools/port.mjs";
 
-/** The file that operators copy. */
+/** The shipped configuration. */
 const shipped = join(import.meta.dirname, "../../../deploy/nginx/klarholm.conf");
 
 export interface Nginx extends AsyncDisposable {
-  /** Origin of the site behind it, with TLS of a certificate of its own. */
+  /** HTTPS origin, with a self-signed certificate. */
   url: string;
-  /** Its first process. */
+  /** Master process. */
   pid: number;
-  /** The same without TLS, which leads on. */
+  /** HTTP origin, which redirects. */
   plainUrl: string;
-  /** All that it has logged so far. */
+  /** Access and error log. */
   logs: () => Promise<string>;
 }
 
-/** The nginx of this machine, where openssl makes certificates for it; Debian's are installed where that can be done, as in CI. Undefined without one. */
+/** Finds nginx and openssl, or installs them as root on Debian (CI). Undefined without them. */
 export function findNginx(): string | undefined {
   const found = () =>
     existsSync(openssl) ? ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find((path) => existsSync(path)) : undefined;
@@ -39,7 +39,7 @@ export function findNginx(): string | undefined {
 }
 
 /**
- * Runs the shipped configuration before replicas: only its addresses, certificate and cache folder are this test's.
+ * Runs the shipped configuration with other addresses, certificate and cache folder.
  * @param ports of the replicas
  */
 export async function startNginx(program: string, ports: readonly number[]): Promise<Nginx> {
@@ -75,7 +75,7 @@ export async function startNginx(program: string, ports: readonly number[]): Pro
   return { url, pid: server.pid ?? 0, plainUrl: `http://127.0.0.1:${plainPort}`, logs, [Symbol.asyncDispose]: stop };
 }
 
-/** The shipped lines with this test's addresses and files. @throws when one of them is not there any more */
+/** Replaces addresses and files in the shipped configuration. @throws when a line is missing */
 function here(
   text: string,
   { dir, port, plainPort, ports }: { dir: string; port: number; plainPort: number; ports: readonly number[] },
@@ -92,7 +92,7 @@ function here(
     [/\/var\/log\/nginx\/klarholm-error\.log/g, join(dir, "klarholm-error.log")],
     [/\/etc\/ssl\/klarholm\/fullchain\.pem/, join(dir, "cert.pem")],
     [/\/etc\/ssl\/klarholm\/privkey\.pem/, join(dir, "key.pem")],
-    // Every visitor of the test comes from one address.
+    // All clients of the test have the same address.
     [/limit_conn connections 100;/, "limit_conn connections 1000;"],
   ];
   return replacements.reduce((conf, [line, instead]) => {

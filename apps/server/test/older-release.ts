@@ -7,7 +7,7 @@ import { migrations } from "../src/db/migrations/index.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** What Git answers; undefined where it cannot, as in an archive or a shallow clone. */
+/** Output of Git; undefined in an archive or a shallow clone. */
 function git(...args: string[]): Buffer | undefined {
   try {
     return execFileSync("git", ["-C", root, ...args], { maxBuffer: 256e6, stdio: ["ignore", "pipe", "ignore"] });
@@ -16,17 +16,17 @@ function git(...args: string[]): Buffer | undefined {
   }
 }
 
-/** The commit before the newest migration, whose code knows nothing of it; undefined where the history is not there. */
+/** The commit before the newest migration; undefined without history. */
 export function commitBeforeMigration(): string | undefined {
   const file = `apps/server/src/db/migrations/${Object.keys(migrations).at(-1)}.ts`;
   const added = git("log", "--diff-filter=A", "--format=%H", "-1", "--", file)?.toString().trim();
-  // A migration that is not committed yet is in no commit.
+  // The newest migration may not be committed yet.
   return git("rev-parse", "--verify", added ? `${added}^` : "HEAD")
     ?.toString()
     .trim();
 }
 
-/** The server of another commit, over the packages of this one. */
+/** The server of another commit, with the packages of this one. */
 export async function olderServer(commit: string): Promise<{ main: string } & AsyncDisposable> {
   const dir = await mkdtemp(join(tmpdir(), "klarholm-older-"));
   const archive = git("archive", commit, "apps/server", "packages", "package.json");
@@ -36,7 +36,7 @@ export async function olderServer(commit: string): Promise<{ main: string } & As
   for (const name of packages("node_modules"))
     if (name !== "@klarholm") symlinkSync(join(root, "node_modules", name), join(dir, "node_modules", name));
   symlinkSync(join(dir, "packages/contract"), join(dir, "node_modules/@klarholm/contract"));
-  // What npm has put beside the server alone.
+  // Packages in the server's own node_modules.
   if (existsSync(join(root, "apps/server/node_modules")))
     symlinkSync(join(root, "apps/server/node_modules"), join(dir, "apps/server/node_modules"));
   return {

@@ -1,31 +1,31 @@
 import { deflateSync } from "node:zlib";
 
 export interface PdfOptions {
-  /** Entries of the catalogue, object 1, besides those of every one. */
+  /** Additional entries of the catalogue, object 1. */
   catalog?: string;
-  /** Entries of the only page, object 3. */
+  /** Additional entries of the page, object 3. */
   page?: string;
   /** Bodies of objects 4, 5 ... */
   objects?: readonly (string | Buffer)[];
-  /** Bodies of objects that lie in an object stream; their numbers follow. */
+  /** Bodies of objects in an object stream; their numbers follow. */
   packed?: readonly string[];
-  /** Changes the object stream that holds them. */
+  /** Replaces the object stream. */
   repack?: (stream: PackedStream) => Buffer;
   /** Entries of the trailer. */
   trailer?: string;
 }
 
-/** An object stream before it is written down. */
+/** Contents of an object stream. */
 export interface PackedStream {
   index: string;
   data: string;
-  /** How many objects it holds. */
+  /** Number of objects. */
   count: number;
 }
 
 /**
- * A whole PDF (ISO 32000-2, section 7.5) with one page: with a table of cross-references, or with a stream of them
- * when objects are packed, as producers since PDF 1.5 do.
+ * A PDF (ISO 32000-2, section 7.5) with one page and a cross-reference table, or a cross-reference stream if objects are
+ * packed.
  */
 export function pdfFile({
   catalog = "",
@@ -53,12 +53,12 @@ export function pdfFile({
   return Buffer.concat([file, end]);
 }
 
-/** A small whole PDF. @param padding bytes of a stream in it, to make it larger */
+/** A small valid PDF. @param padding a stream that makes it larger */
 export function pdf(padding: Uint8Array = new Uint8Array()): Buffer {
   return pdfFile({ objects: [stream("", padding)] });
 }
 
-/** A stream's body. @param entries of its dictionary, besides its length */
+/** A stream. @param entries of its dictionary except the length */
 export function stream(entries: string, data: Uint8Array | string): Buffer {
   const bytes = Buffer.from(data);
   return Buffer.concat([
@@ -68,7 +68,7 @@ export function stream(entries: string, data: Uint8Array | string): Buffer {
   ]);
 }
 
-/** An object stream as producers write it. */
+/** A valid object stream. */
 export function objectStream({ index, data, count }: PackedStream, entries = "/Type /ObjStm"): Buffer {
   return stream(`${entries} /N ${count} /First ${index.length} /Filter /FlateDecode`, deflateSync(index + data));
 }
@@ -91,7 +91,7 @@ function tableEnd(file: Buffer, offsets: readonly number[], trailer: string): Bu
   );
 }
 
-/** A stream of cross-references: rows of kind, place, and generation or place within the object stream, which is the last object. */
+/** A cross-reference stream: rows of type, offset, and generation or index within the object stream, which is the last object. */
 function streamEnd(file: Buffer, offsets: readonly number[], packed: number, trailer: string): Buffer {
   const row = (kind: number, place: number, rest: number) => {
     const bytes = Buffer.alloc(7);

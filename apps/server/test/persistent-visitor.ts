@@ -14,21 +14,21 @@ import { anyEnvelope, filledIn, multipart } from "./applications.ts";
 import { pdf } from "./resumes.ts";
 import { addCodes, queryUrl } from "./security-codes.ts";
 
-/** Milliseconds by the clock until an answer that does not come counts as hanging; a busy machine takes many. */
-const patience = 240_000;
-/** A resume of two pieces. */
+/** Milliseconds until a missing response counts as a hang, on a busy machine. */
+const timeoutMs = 240_000;
+/** A resume of two chunks. */
 const resume = pdf(Buffer.alloc(1_100_000, 0x20));
-/** How often anything is asked for again whose answer is a fault of the server, as a person would. */
-const turns = 5;
+/** Attempts after server errors. */
+const maxAttempts = 5;
 
-/** Visits a server of which any call may fail once, asks again where it answers with a fault, and holds what is kept against what it said. */
+/** Uses a server whose calls may fail once, retries after server errors, and compares the stored data with the responses. */
 export class PersistentVisitor {
   readonly #origin: string;
   readonly #db: Database;
   readonly #personal: PersonalData;
   readonly #codeKey: string;
   #number = 0;
-  /** What the server has acknowledged and not been asked to remove. */
+  /** The acknowledged application, until it is withdrawn. */
   #acknowledged: { applicationId: string; deletionCode: string } | undefined;
 
   private constructor(origin: string, db: Database, personal: PersonalData, codeKey: string) {
@@ -38,22 +38,22 @@ export class PersistentVisitor {
     this.#codeKey = codeKey;
   }
 
-  /** @param db a connection of the visitor's own @param dataDir where the server's keys are */
+  /** @param db a separate connection @param dataDir contains the server's keys */
   static async of(origin: string, db: Database, dataDir: string): Promise<PersistentVisitor> {
     const keys = await openApplicationKeys(db, { dataDir, applicationKey: undefined });
     const codeKey = (await readText(join(dataDir, codeKeyFile), "utf8")).trim();
     return new PersistentVisitor(origin, db, new PersonalData(keys), codeKey);
   }
 
-  /** Does all that visitors do with what a server keeps. @throws when something acknowledged is lost, or nothing helps */
+  /** Exercises everything that stores data. @throws when acknowledged data is lost or retries fail */
   async visit(): Promise<void> {
     this.#number += 1;
     await Promise.all([this.#apply(), this.#verify(), this.#look()]);
     await this.#expectReady();
   }
 
-  /** Holds the database against what was acknowledged. */
-  async expectKept(): Promise<void> {
+  /** Compares the database with the acknowledged application. */
+  async expectStored(): Promise<void> {
     const stored = await listApplications(this.#db, { since: "2026" });
     assert.deepEqual(
       stored.map(({ id }) => id),
@@ -66,7 +66,7 @@ export class PersistentVisitor {
     }
   }
 
-  /** Takes the application before back, and applies anew. */
+  /** Withdraws the previous application and sends another. */
   async #apply(): Promise<void> {
     if (this.#acknowledged) {
       const { deletionCode } = this.#acknowledged;
@@ -97,10 +97,10 @@ export class PersistentVisitor {
     const heard = anyEnvelope.parse(await answer.json());
     assert.equal(heard.errorMessage, null);
     this.#acknowledged = calls.applyJob.answer.parse(heard.data);
-    await this.expectKept();
+    await this.expectStored();
   }
 
-  /** Asks about a code that nobody has asked about: each answer was counted, and no more than was asked. */
+  /** Queries a new code: at least one and at most all requests are counted. */
   async #verify(): Promise<void> {
     const batch = `batch-${this.#number}`;
     const [code = ""] = await addCodes(this.#db, 1, { batch, key: this.#codeKey });
@@ -116,25 +116,25 @@ export class PersistentVisitor {
     assert(n > 0 && n <= asked, `${n} counted of ${asked} asked`);
   }
 
-  /** A page and a picture that were never made before. */
+  /** Requests a page and a picture that are not cached. */
   async #look(): Promise<void> {
     await this.#persist(`/search-results-page?keyword=w${this.#number}`);
     await this.#persist(`/media/mood/table.webp?x-oss-process=image/resize,w_${this.#number}/format,webp`);
   }
 
-  /** What fails once is not ready at most once; what was wrong on the way, such as a thread, may take a moment to begin anew. */
+  /** Waits for readiness: e.g. a thread may need time to restart. */
   async #expectReady(): Promise<void> {
-    for (const deadline = performance.now() + patience; (await this.#ask("/readyz?for=write")).status !== 200;) {
+    for (const deadline = performance.now() + timeoutMs; (await this.#ask("/readyz?for=write")).status !== 200;) {
       if (performance.now() > deadline) throw new Error("the server does not become ready to write");
       await sleep(50);
     }
   }
 
   async #persist(path: string, init: RequestInit = {}, count = () => 0): Promise<Response> {
-    for (let turn = 1; ; turn++) {
+    for (let attempt = 1; ; attempt++) {
       count();
       const answer = await this.#ask(path, init).catch((error: unknown) => {
-        // A connection that broke; one that hangs is a fault whatever comes after.
+        // The connection broke. A timeout is another error.
         if (error instanceof TypeError) return undefined;
         throw error;
       });
@@ -142,12 +142,13 @@ export class PersistentVisitor {
         assert.equal(answer.status, 200, path);
         return answer;
       }
-      if (turn === turns) throw new Error(`${path} was asked for ${turns} times in vain: ${await answer?.text()}`);
+      if (attempt === maxAttempts)
+        throw new Error(`${path} was asked for ${maxAttempts} times in vain: ${await answer?.text()}`);
     }
   }
 
   #ask(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { "x-forwarded-for": `20.${(this.#number >> 8) & 255}.${this.#number & 255}.9`, ...init.headers };
-    return fetch(this.#origin + path, { ...init, headers, signal: AbortSignal.timeout(patience) });
+    return fetch(this.#origin + path, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) });
   }
 }

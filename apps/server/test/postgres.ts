@@ -7,25 +7,24 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 export interface Cluster {
-  /** Connection string of a database on it. */
+  /** Connection string of a database. */
   url(database: string): string;
-  /** Its guard, below which its processes are. */
+  /** The guard process, parent of the server. */
   pid: number;
   /**
-   * Stops the server and keeps its files; connections to it end.
-   * @param signal SIGINT ends it in order, SIGQUIT at once, so that it recovers from its log when it resumes
+   * Stops the server and keeps its files.
+   * @param signal SIGINT for a fast shutdown, SIGQUIT for an immediate one with recovery at the next start
    */
   halt(signal: "SIGINT" | "SIGQUIT"): Promise<void>;
-  /** Starts a stopped server again on the same files, and waits until it answers. */
+  /** Restarts a stopped server and waits until it answers. */
   resume(): Promise<void>;
-  /** Ends the server and removes its files. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the server until our end of the pipe closes - when we say so, or when we die in whatever way - then
- * ends it at once, because nothing in it is worth keeping, and removes its folder, which is $0. A line on the pipe names
- * a signal that stops the server, the next line starts it again.
+ * The guard runs the server until its standard input closes, also after a crash of this process. Then it stops the server
+ * and removes the folder $0. A line on standard input is a signal that stops the server; the next line restarts it.
  */
 const guardScript = `trap "" INT TERM
 "$@" &
@@ -38,9 +37,9 @@ interface Account {
 }
 
 /**
- * Starts a PostgreSQL of our own: a temporary folder, reachable through a socket inside it only. Answers why not where none
- * is installed and none can be.
- * @param durable whether it cares for its data as operators' do; by default not, which is quicker
+ * Starts PostgreSQL in a temporary folder, reachable through a Unix socket only.
+ * @param durable syncs writes as in production; false by default, which is faster
+ * @returns the reason as text when it cannot be installed
  */
 export async function startCluster(durable = false): Promise<Cluster | string> {
   const bin = findBinaries() ?? installBinaries();
@@ -104,7 +103,7 @@ function findBinaries(): string | undefined {
   );
 }
 
-/** On a throw-away Debian machine, as in CI, the package is one command away. */
+/** Installs the package as root on Debian (CI). */
 function installBinaries(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return undefined;
   console.warn("Installing PostgreSQL for the tests of the second database engine...");
@@ -115,7 +114,7 @@ function installBinaries(): string | undefined {
   return run(install) || (run(["update"]) && run(install)) ? findBinaries() : undefined;
 }
 
-/** The account to run under: ours, unless that is root. */
+/** The user of the server, which must not be root. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return {};
   const id = (name: string, flag: string) =>

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Ticks of a processor in a second, as Linux counts them for programs. */
+/** Clock ticks per second in /proc (USER_HZ). */
 const ticks = 100;
 
 /**
- * Seconds for which processes and all below them have had a processor, those that have ended included.
- * @param roots ids of the first ones
+ * Processor time in seconds of processes and their descendants, including ended ones.
+ * @param roots process ids
  */
 export function processorSeconds(roots: readonly number[]): number {
   const rows = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readRow(Number(name)) ?? []);
   const within = new Set(roots);
-  // A process may have a lower number than the one that began it.
+  // A child may have a lower id than its parent.
   for (let before = -1; before !== within.size;) {
     before = within.size;
     for (const { pid, parent } of rows) if (within.has(parent)) within.add(pid);
@@ -22,7 +22,7 @@ export function processorSeconds(roots: readonly number[]): number {
 
 function readRow(pid: number): { pid: number; parent: number; used: number } | undefined {
   try {
-    // The name of a program, in brackets, may hold anything.
+    // The program name in parentheses may contain any character.
     const [, parent, ...rest] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
     return {
       pid,
@@ -30,7 +30,7 @@ function readRow(pid: number): { pid: number; parent: number; used: number } | u
       used: rest.slice(9, 13).reduce((sum, value) => sum + Number(value), 0),
     };
   } catch {
-    // It has ended.
+    // The process has ended.
     return undefined;
   }
 }

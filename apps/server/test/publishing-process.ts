@@ -3,8 +3,8 @@ import { applyContent } from "../src/modules/publishing/publish.ts";
 import { openDatabase } from "../src/db/open.ts";
 
 /**
- * Publishes from a process of its own. Arguments: the content folder, the database's settings as JSON, and
- * `die` to end in the middle without a chance to clean up.
+ * Publishes in a separate process. Arguments: content folder, database settings as JSON, and optionally `die` to kill the
+ * process in the middle.
  */
 const [dir = "", settings = "{}", fate] = process.argv.slice(2);
 const db = await openDatabase(JSON.parse(settings));

@@ -5,11 +5,11 @@ import { buffer } from "node:stream/consumers";
 export interface RawAnswer {
   status: number | undefined;
   headers: IncomingHttpHeaders;
-  /** As it travelled: fetch would take the compression off. */
+  /** Not decompressed, unlike with fetch. */
   body: Buffer;
 }
 
-/** Asks for an address over the network. */
+/** GET without decompression. */
 export async function rawGet(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const [answer]: IncomingMessage[] = await once(get(url, { headers }), "response");
   if (answer === undefined) throw new Error(`${url} was not answered`);

@@ -20,7 +20,7 @@ const commit = commitBeforeMigration();
 if (commit === undefined)
   console.warn("\n*** Two releases beside one another are SKIPPED: this checkout has no history. ***\n");
 
-/** A database in which no release has run yet. */
+/** An empty database. */
 async function emptyDatabase(engine: Engine) {
   const database = await engine.open();
   if (engine.name === "PostgreSQL") {
@@ -37,7 +37,7 @@ const stored = z.object({ applicationId: z.string(), deletionCode: z.string() })
 
 describe.skipIf(commit === undefined)("two releases on one database", () => {
   describeEngines("[OPS-08] the release before the newest migration, and this one", (engine) => {
-    it("count the same codes, take and delete one another's applications, and show one another's content", async () => {
+    it("share codes, applications and content", async () => {
       await using content = await writeContent(careersFiles());
       await using database = await emptyDatabase(engine);
       await using older = await olderServer(String(commit));
@@ -51,7 +51,7 @@ describe.skipIf(commit === undefined)("two releases on one database", () => {
         APPLICATION_KEY: "k".repeat(40),
       };
       await using before = await startServer(env, [older.main]);
-      // The newer release migrates while the older one runs, and goes on.
+      // The newer release migrates while the older one runs.
       await using after = await startServer(env);
       const both = [before.url, after.url];
       const db = await openDatabase(database.settings, () => undefined);
@@ -64,7 +64,7 @@ describe.skipIf(commit === undefined)("two releases on one database", () => {
       for (const origin of [...both, ...both, ...both]) times.push((await ask(origin, code)).data.status);
       expect(times).toEqual([1, 2, 2, 2, 2, 3]);
 
-      // A captcha of one release is good at the other, and who sends an application again may reach either.
+      // Each release accepts captchas and repeated applications of the other.
       const codes = [];
       for (const [index, [from = "", to = ""]] of [both, both.toReversed()].entries()) {
         const form = filledIn({ ...(await captchaOver(from, db)), phoneNumber: `1380000123${index}` });
@@ -77,7 +77,7 @@ describe.skipIf(commit === undefined)("two releases on one database", () => {
       expect(await staffCommand(["applications", "list"], env, (line) => lines.push(line))).toBe(0);
       expect(lines.join("\n").match(/销售顾问|advisor/g)).toHaveLength(2);
 
-      // Each deletes what the other has stored: the first was sent to the newer release.
+      // Each deletes an application that the other has stored.
       for (const [index, origin] of both.entries()) {
         const answer = await fetch(origin + calls.withdrawApplication.path, {
           method: "POST",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const modules = join(import.meta.dirname, "../src/modules");
 
-/** Modules in the order in which they may import each other: each imports only modules that stand before it. */
+/** Modules may import earlier ones only. */
 const order = [
   "content",
   "news",

@@ -1,4 +1,4 @@
-/** Files that a site with careers has besides the sample content. */
+/** Files with positions, in addition to the sample content. */
 export function careersFiles(): Record<string, unknown> {
   return {
     "careers.yaml": {

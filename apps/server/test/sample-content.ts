@@ -1,4 +1,4 @@
-/** A small content folder that is complete and right: tests change what they are about. */
+/** A small, complete and valid content folder. */
 
 const plate = { src: "products/plate.webp", alt: "白瓷餐盘" };
 const table = { src: "mood/table.webp", alt: "晨光里的餐桌" };
@@ -126,7 +126,7 @@ const store = (code: string, name: string, city: string, longitude: number, lati
 
 const { phone: _phone, ...planned } = store("SH-B", "上海乙店", "310100", 121.5, 31.24);
 
-/** Not in the order of their distance from anywhere; a city without stores is among the areas. */
+/** Not sorted by distance; the areas include a city without stores. */
 const stores = {
   areas: [
     { code: "310000", name: "上海市", cities: [{ code: "310100", name: "上海市" }] },
@@ -147,7 +147,7 @@ const stores = {
   ],
 };
 
-/** Every file by its name, as the values that its YAML holds. Callers get a copy of their own. */
+/** All files by name, as YAML values. Returns a copy. */
 export function sampleFiles(): Record<string, unknown> {
   const files = {
     "site.yaml": site,

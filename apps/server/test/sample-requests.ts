@@ -7,7 +7,7 @@ import { careersFiles } from "./sample-careers.ts";
 
 type Samples = { [K in CallName]?: Record<string, unknown> };
 
-/** What an app publishes beside the sample content so that every call has something to answer. */
+/** Additional content, so that every call has results. */
 export const sampledContent = {
   ...careersFiles(),
   "news-catalogs.yaml": { catalogs: [{ code: "house", name: "品牌" }] },
@@ -20,7 +20,7 @@ export const sampledContent = {
   },
 };
 
-/** A request of each call that succeeds once over such an app. */
+/** A request of each call that succeeds once with this content. */
 export async function sampleRequests({ app, database: { db } }: TestApp): Promise<Samples> {
   const captchas = ["one", "two", "three"].map((key) => ({ key, code: "ABCD", expires_at: "2999-01-01" }));
   await db.insertInto("captcha").values(captchas).execute();
@@ -57,7 +57,7 @@ export async function sampleRequests({ app, database: { db } }: TestApp): Promis
   };
 }
 
-/** A call's request as it travels. @param fields what it carries @param headers beside those that it needs */
+/** An inject request of a call. @param headers additional ones */
 export function sentRequest(
   call: Call,
   sample: Record<string, unknown>,

@@ -8,7 +8,7 @@ export const testKey = "a-key-of-tests-with-32-characters";
 
 export type SecurityAnswer = CallAnswer<"querySecurityCode">;
 
-/** Puts new codes of one product into the database, and answers them. @param key the server's CODE_KEY */
+/** Adds new codes of a product to the database. @param key the server's CODE_KEY */
 export async function addCodes(
   db: Database,
   count: number,
@@ -27,7 +27,7 @@ export async function addCodes(
   return codes;
 }
 
-/** Path and query that ask about a code. */
+/** URL of the query of a code. */
 export function queryUrl(securityCode: string): string {
   return `${calls.querySecurityCode.path}?${new URLSearchParams({ securityCode }).toString()}`;
 }

@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed. */
+/** A seeded random number generator. */
 export interface Chance {
   /** From 0 to below 1. */
   next: () => number;
@@ -6,7 +6,7 @@ export interface Chance {
   pick: <T>(list: readonly T[]) => T;
 }
 
-/** Numbers by mulberry32. */
+/** mulberry32. */
 export function seeded(seed: number): Chance {
   let state = seed;
   const next = () => {

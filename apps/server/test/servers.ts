@@ -5,20 +5,20 @@ import type { Engine, TestDatabase } from "./databases.ts";
 import { runServer } from "./run-server.ts";
 import { testKey } from "./security-codes.ts";
 
-/** Servers in processes of their own over one database. */
+/** Server processes with one database. */
 export interface Servers extends AsyncDisposable {
   database: TestDatabase;
-  /** The servers' addresses. */
+  /** Origins. */
   origins: string[];
-  /** What starts one more of them. */
+  /** Settings to start another one. */
   env: Record<string, string> & { DATA_DIR: string };
 }
 
 /**
  * Starts servers that share a database. Disposal kills them.
- * @param contentDir what the first one publishes
- * @param count how many; by default two on PostgreSQL and one on the embedded database
- * @param settings that differ from the defaults
+ * @param contentDir published by the first one
+ * @param count two on PostgreSQL and one on SQLite by default
+ * @param settings additional environment variables
  */
 export async function openServers(
   engine: Engine,
@@ -38,7 +38,7 @@ export async function openServers(
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...settings,
   };
-  // One after the other: the first one publishes the content.
+  // In sequence, because the first one publishes the content.
   const running: Awaited<ReturnType<typeof runServer>>[] = [];
   for (let index = 0; index < count; index++) running.push(await runServer(env));
   return {

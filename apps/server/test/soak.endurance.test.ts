@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { startServer } from "../../../tools/server-process.mjs";
 import { sqlite } from "./databases.ts";
-import { howMany, soakSeconds, tell } from "./endurance.ts";
+import { howMany, soakSeconds, printFigures } from "./endurance.ts";
 import { copyContent } from "./factories.ts";
 import { addCodes } from "./security-codes.ts";
 import { openServers } from "./servers.ts";
@@ -14,17 +14,17 @@ import { checkContent } from "../src/modules/publishing/check.ts";
 import { applyContent } from "../src/modules/publishing/publish.ts";
 import { publishedVersion } from "../src/modules/content/content.repository.ts";
 
-/** Visitors at a time. */
+/** Concurrent clients. */
 const clients = 16;
-/** Seconds for which they ask as fast as they are answered, to see how much that is. */
+/** Seconds at full speed to measure the capacity. */
 const capacitySeconds = howMany(1, 30);
-/** The share of it that is asked for then. */
+/** Load of the soak as a share of the capacity. */
 const share = 0.8;
-/** From here on the runtime has grown to what it needs. */
+/** Seconds after which memory must be stable. */
 const longEnoughForMemory = 300;
 
 it(
-  `[OPS-04] ${soakSeconds} seconds at ${share * 100} % of what one process can do: no error, memory flat, counts that add up`,
+  `[OPS-04] ${soakSeconds} seconds at ${share * 100} % of the capacity: no errors, stable memory, exact counts`,
   { timeout: (soakSeconds + 300) * 1000 },
   async () => {
     await using content = await copyContent(join(import.meta.dirname, "../../../e2e/brand"));
@@ -39,17 +39,17 @@ it(
     const pages = await knownPages(server.url);
     const visitors = new Visitors(server, db);
 
-    /** What a visitor does: of fifty turns one application, three codes, six searches, six pages that are made. */
+    /** Of 50 requests: one application, three codes, six searches, six rendered pages. */
     const turn = async (number: number): Promise<void> => {
       const kind = number % 50;
       if (kind === 0) await visitors.apply();
       else if (kind < 4) await visitors.verify(codes[number % codes.length] ?? "");
       else if (kind < 10) await visitors.search(`碗${number}`);
-      else if (kind < 16) await visitors.read("page that is made", `/search-results-page?keyword=s${number}`);
+      else if (kind < 16) await visitors.read("rendered page", `/search-results-page?keyword=s${number}`);
       else await visitors.read("page", pages[(number * 7) % pages.length] ?? "/");
     };
     let number = 0;
-    /** All of them, for so long, so many a second at most. @returns how many a second it were */
+    /** Sends requests with all clients. @returns requests per second */
     const ask = async (seconds: number, rate = Number.POSITIVE_INFINITY): Promise<number> => {
       const [begun, first] = [performance.now(), number];
       const client = async () => {
@@ -93,10 +93,10 @@ it(
     const part = (from: number, to: number) =>
       at(memory.slice(Math.floor(memory.length * from), Math.ceil(memory.length * to)), 0.5);
     const [warm, end] = [part(0.2, 0.4), part(0.8, 1)];
-    tell(
+    printFigures(
       `${soakSeconds} s at ${Math.round(rate)} of ${Math.round(capacity)} requests/s, ${visitors.answered} in all, ${published - 1} publishes:\n${visitors.figures()}`,
     );
-    tell(`Memory: ${warm} MB in the second fifth, ${end} MB in the last one, ${Math.max(...memory)} MB at most`);
+    printFigures(`Memory: ${warm} MB in the second fifth, ${end} MB in the last one, ${Math.max(...memory)} MB at most`);
 
     expect(visitors.faults).toEqual([]);
     const stored = await listApplications(db, { since: "2026" });
@@ -106,8 +106,8 @@ it(
     expect(visitors.counted * visitors.acknowledged.length).toBeGreaterThan(0);
     expect(await publishedVersion(db)).toBe(published);
     expect(published).toBeGreaterThan(1);
-    const told = /^.*"level":(?:50|60).*$/m.exec(server.output());
-    expect(told?.[0]).toBeUndefined();
+    const errors = /^.*"level":(?:50|60).*$/m.exec(server.output());
+    expect(errors?.[0]).toBeUndefined();
     if (soakSeconds >= longEnoughForMemory) expect(end).toBeLessThanOrEqual(warm * 1.1);
   },
 );

@@ -7,7 +7,7 @@ import { newApplicationId, PersonalData } from "../src/modules/careers/personal-
 import { storeFile } from "../src/modules/careers/stored-files.ts";
 import { sealedRow } from "./applications.ts";
 
-/** A file as an applicant sent it, whatever it holds. */
+/** A file of an application. */
 export interface TestFile {
   name: string;
   type: ApplicationFileTable["type"];

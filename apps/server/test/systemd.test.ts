@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFile(join(root, path), "utf8");
 const unit = (name: string) => read(`deploy/systemd/${name}`);
 
-/** What a unit says of its service: names with their values, and the lines before which no comment stands in their paragraph. */
+/** The settings of a unit's service, and the first lines of paragraphs without a comment. */
 function service(text: string) {
   const section = /^\[Service\]\n([\s\S]*?)(?=^\[|(?![\s\S]))/m.exec(text)?.[1] ?? "";
   const paragraphs = section.split("\n\n").map((paragraph) => paragraph.split("\n").filter(Boolean));
@@ -17,17 +17,17 @@ function service(text: string) {
   };
 }
 
-/** What keeps a service from doing more than it needs. */
+/** Sandboxing options. */
 const hardening =
   /^(?:NoNewPrivileges|CapabilityBoundingSet|Protect|Private|Restrict|RemoveIPC|DevicePolicy|LockPersonality|IPAddress|SystemCall|UMask|User)/;
 
-it("[OPS-09] the units explain themselves, and a backup may do no more than the site", async () => {
+it("[OPS-09] sandboxing options are commented, and the backup has no more rights than the site", async () => {
   const [site, backup] = [service(await unit("klarholm@.service")), service(await unit("klarholm-backup.service"))];
   expect(site.unexplained.filter((line) => hardening.test(line))).toEqual([]);
   const held = [...site.settings].filter(([name]) => hardening.test(name));
   expect(held.length).toBeGreaterThan(25);
   const others = held.filter(([name, value]) => backup.settings.get(name) !== value).map(([name]) => name);
-  // What the site needs besides, to confine programs that open applicants' files (decision 64).
+  // The site needs more rights, to sandbox programs that open applicants' files (decision 66).
   const forRendering = ["ProtectKernelTunables", "RestrictAddressFamilies", "RestrictNamespaces", "SystemCallFilter"];
   expect(others.toSorted()).toEqual(forRendering);
   expect(forRendering.map((name) => backup.settings.get(name))).toEqual([
@@ -38,10 +38,10 @@ it("[OPS-09] the units explain themselves, and a backup may do no more than the 
   ]);
 });
 
-it("[SEC-03] the site's unit lets bubblewrap confine what opens applicants' files", async () => {
+it("[SEC-03] the site's unit allows bubblewrap", async () => {
   const { settings } = service(await unit("klarholm@.service"));
   const words = (name: string) => settings.get(name)?.split(" ") ?? [];
-  // As tried under systemd 252: without any of them bubblewrap does not start.
+  // Tested with systemd 252: bubblewrap needs all of them.
   expect(words("RestrictNamespaces")).toEqual(expect.arrayContaining(["user", "mnt", "pid", "net", "ipc", "uts"]));
   expect(words("SystemCallFilter")).toContain("@mount");
   expect(words("RestrictAddressFamilies")).toContain("AF_NETLINK");

@@ -5,19 +5,19 @@ import { scriptNonceHeader, type Site, type SiteOptions } from "@klarholm/contra
 import type { WebBuild } from "../src/modules/pages/site.ts";
 
 export const inlineScript = 'window.__data = {"a":"<\\u002fscript>"};';
-/** A script that found its way into the page's text. */
+/** An injected script. */
 export const foreignScript = "steal()";
 export const styleSheet = `body { color: #1c2430; }\n${"/* porcelain */\n".repeat(200)}`;
 
-/** The style of a page, and one that found its way into its text. */
+/** The page's style, and an injected one. */
 export const inlineStyle = "body{color:#1c2430}";
 export const foreignStyle = "body{display:none}";
 
-/** A web build in small, whose pages ask the API through the client as the real one's loaders do. */
+/** A small web build, whose pages call the API through the client.  */
 export interface TestSite extends AsyncDisposable, WebBuild {
-  /** Addresses that were rendered, in order. */
+  /** Rendered URLs in order. */
   rendered: string[];
-  /** Waited for by every rendering, between its two calls. */
+  /** Awaited between the two calls of a rendering. */
   between: () => Promise<void>;
 }
 
@@ -41,36 +41,36 @@ export async function testSite(): Promise<TestSite> {
 function pages(site: TestSite, { api }: SiteOptions): Site {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
-    const mark = request.headers.get(scriptNonceHeader) ?? "";
+    const nonce = request.headers.get(scriptMarkHeader) ?? "";
     site.rendered.push(pathname + search);
     if (request.method === "POST") {
       const fields = new URLSearchParams(await request.text());
-      // The form for applications is told what became of it (pages/application-form.ts).
+      // The application form gets the outcome (pages/application-form.ts).
       if (pathname.startsWith("/about-us/jobs/"))
-        return html(`<pre>${JSON.stringify(Object.fromEntries(fields))}</pre>`, mark, 200);
+        return html(`<pre>${JSON.stringify(Object.fromEntries(fields))}</pre>`, nonce, 200);
       const securityCode = fields.get("securityCode") ?? "";
       const answer = await api.call("querySecurityCode", { securityCode }).catch((error: unknown) => error);
-      return html(`<p>${JSON.stringify(answer)}</p>`, mark, 200);
+      return html(`<p>${JSON.stringify(answer)}</p>`, nonce, 200);
     }
     if (pathname === "/broken") throw new Error("secret at /var/lib/secret");
     if (pathname === "/gone") return new Response(null, { status: 302, headers: { location: "/" } });
-    if (pathname === "/missing") return html("<h1>没有</h1>", mark, 404);
+    if (pathname === "/missing") return html("<h1>没有</h1>", nonce, 404);
     if (pathname === "/private") {
       const answer = await api.call("getCaptchaImage", {}).catch((error: unknown) => error);
-      return html(`<h1>一次</h1><p>${JSON.stringify(answer)}</p>`, mark, 200, { "cache-control": "no-store" });
+      return html(`<h1>一次</h1><p>${JSON.stringify(answer)}</p>`, nonce, 200, { "cache-control": "no-store" });
     }
     const first = await api.call("queryRegionContents", { pageId: "home" });
     await site.between();
     const second = await api.call("queryRegionContents", { pageId: "home" });
     const titles = [first, second].map(({ data }) => JSON.parse(data?.[0]?.contents ?? "{}").title);
-    return html(`<h1>${titles.join("/")}</h1><p>${pathname + search}</p>${"<p>文字</p>".repeat(200)}`, mark, 200);
+    return html(`<h1>${titles.join("/")}</h1><p>${pathname + search}</p>${"<p>文字</p>".repeat(200)}`, nonce, 200);
   };
 }
 
-function html(body: string, mark: string, status: number, headers: Record<string, string> = {}): Response {
-  const head = `<style nonce="${mark}">${inlineStyle}</style><style>${foreignStyle}</style><script nonce="${mark}">${inlineScript}</script><script type="module" src="/assets/entry.js"></script><script type="application/ld+json">{"@type":"Product"}</script>`;
+function html(body: string, nonce: string, status: number, headers: Record<string, string> = {}): Response {
+  const head = `<style nonce="${nonce}">${inlineStyle}</style><style>${foreignStyle}</style><script nonce="${nonce}">${inlineScript}</script><script type="module" src="/assets/entry.js"></script><script type="application/ld+json">{"@type":"Product"}</script>`;
   return new Response(
-    `<!DOCTYPE html><html><head>${head}</head><body>${body}<script>${foreignScript}</script><script type="module" nonce="${mark}" async>import "/assets/root.js"</script></body></html>`,
+    `<!DOCTYPE html><html><head>${head}</head><body>${body}<script>${foreignScript}</script><script type="module" nonce="${nonce}" async>import "/assets/root.js"</script></body></html>`,
     {
       status,
       headers: { "content-type": "text/html; charset=utf-8", ...headers },

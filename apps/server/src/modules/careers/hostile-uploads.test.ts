@@ -10,7 +10,7 @@ import {
   applyOver,
   captchaOver,
   filledIn,
-  type Heard,
+  type ApplicationResponse,
   multipart,
   resume,
   sendOver,
@@ -99,12 +99,12 @@ function cut({ type, body }: { type: string; body: Buffer }, bytes: number): [st
   return [type, body.subarray(0, -bytes)];
 }
 
-/** Sends good uploads until stopped. */
-async function goodUploads(stop: AbortSignal): Promise<Heard[]> {
-  const answers: Heard[] = [];
-  while (!stop.aborted) {
-    const phoneNumber = `137${String(answers.length).padStart(8, "0")}`;
-    answers.push(
+/** Good uploads, sent again and again beside whatever else happens. */
+async function goodUploads(until: () => boolean): Promise<ApplicationResponse[]> {
+  const heard: ApplicationResponse[] = [];
+  while (!until()) {
+    const phoneNumber = `137${String(heard.length).padStart(8, "0")}`;
+    heard.push(
       await applyOver(server.url, filledIn({ phoneNumber, ...(await captchaOver(server.url, database.db)) }), [
         { ...resume, data: docx() },
       ]),
@@ -290,7 +290,7 @@ it(
         await sleep(10);
       }
     })();
-    const send = async (index: number): Promise<Heard> => {
+    const send = async (index: number): Promise<ApplicationResponse> => {
       const fields = filledIn({ phoneNumber: `134${String(index).padStart(8, "0")}`, ...captchas[index] });
       for (;;) {
         const answer = await applyOver(server.url, fields, sent);
