@@ -1,10 +1,8 @@
-// Loaded before the server's own code (`node --import`), in its threads too: notes which calls to database and files are
-// made, and fails the one that it is told to. FAULTS names a folder: `made` there gets a line for each call, as which it is
-// known again (its kind, what it asks for, and where in the server's code it comes from); `next` holds such a line after
-// the number of such calls that are still to succeed, and becomes `failed` when its call is made.
-// `database` is statements of SQLite; `postgres` connections that break under a statement which the server never hears of,
-// `answers` those whose answer alone is lost; `files` promises of fs; `streams` what opens, reads and writes for streams,
-// and file handles.
+// Loaded with `node --import`, also in worker threads. Records calls to database and files, and makes one of them fail.
+// FAULTS is a folder: `made` gets a line per call (kind, target, and place in the server's code); `next` contains such a line
+// after the number of calls that succeed first, and is renamed to `failed` when its call fails. Kinds: `database` (SQLite
+// statements), `postgres` (the connection breaks before a statement arrives), `answers` (before its result arrives), `files`
+// (fs.promises) and `streams` (streams and file handles).
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { StatementSync } from "node:sqlite";
@@ -12,11 +10,11 @@ import pg from "pg";
 
 const folder = process.env["FAULTS"] ?? "";
 const [made, next, failed] = /** @type {const} */ (["made", "next", "failed"]).map((name) => `${folder}/${name}`);
-// As they are before anything fails.
+// Unmodified functions.
 const { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } = { ...fs };
 
 Error.stackTraceLimit = 100;
-/** Places in the server's own code, `folder/file.ts:12`, the innermost first. */
+/** A place in the server's code: `folder/file.ts:12`. */
 const place = /\/apps\/server\/src\/([^():]+:\d+):/;
 
 function origin() {
@@ -32,7 +30,7 @@ function origin() {
  * @param {string} what
  */
 function isDue(kind, what) {
-  // Lists are as long as the content is.
+  // Lists of parameters vary with the content.
   const call = `${kind} ${what.replaceAll(/\((?:\?|\$\d+|[, ()])*\)/g, "()")} | ${origin()}`;
   appendFileSync(made, `${call}\n`);
   if (!existsSync(next)) return false;
@@ -77,7 +75,7 @@ Object.defineProperty(pg.Client.prototype, "query", {
 });
 
 /**
- * Those of the log go to what the process was started with.
+ * Distinguishes writes of the log.
  * @param {string} name
  * @param {unknown} descriptor
  */

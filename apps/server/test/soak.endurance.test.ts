@@ -96,7 +96,9 @@ it(
     printFigures(
       `${soakSeconds} s at ${Math.round(rate)} of ${Math.round(capacity)} requests/s, ${visitors.answered} in all, ${published - 1} publishes:\n${visitors.figures()}`,
     );
-    printFigures(`Memory: ${warm} MB in the second fifth, ${end} MB in the last one, ${Math.max(...memory)} MB at most`);
+    printFigures(
+      `Memory: ${warm} MB in the second fifth, ${end} MB in the last one, ${Math.max(...memory)} MB at most`,
+    );
 
     expect(visitors.faults).toEqual([]);
     const stored = await listApplications(db, { since: "2026" });

@@ -4,36 +4,35 @@ import type { Database } from "../src/db/open.ts";
 import { applyOver, captchaOver, filledIn } from "./applications.ts";
 import { queryUrl } from "./security-codes.ts";
 
-/** Many visitors of a running server that trusts what it is told of their addresses: each request comes from a network of its own. */
+/** Simulates visitors of a running server with TRUST_PROXY; each request has another client network. */
 export class Visitors {
   readonly origin: string;
   readonly #db: Database;
   #last = 0;
   readonly #busy: () => number;
-  /** How long answers took, by what was asked for. */
-  readonly times = new Map<string, Took[]>();
-  /** What was answered otherwise than it should be. */
+  /** Durations by kind of request. */
+  readonly times = new Map<string, Duration[]>();
+  /** Unexpected responses. */
   readonly faults: string[] = [];
-  /** Numbers of applications that were acknowledged. */
+  /** Ids of acknowledged applications. */
   readonly acknowledged: string[] = [];
-  /** Queries of codes that were answered as counted. */
+  /** Number of counted queries of codes. */
   counted = 0;
 
-  /** @param db tells the characters of captchas */
+  /** @param db to read the solutions of captchas */
   constructor({ url, pid }: { url: string; pid: number }, db: Database) {
     this.origin = url;
     this.#busy = () => mainThreadMs(pid);
     this.#db = db;
   }
 
-  /** How many have been answered. */
   get answered(): number {
     return [...this.times.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Asks for an address that is to be answered with 200. @returns the text of the answer */
+  /** Expects a 200 response. @returns its text */
   async read(kind: string, path: string, init: RequestInit = {}): Promise<string> {
-    const took = this.#watch(kind);
+    const finish = this.#measure(kind);
     try {
       const headers = { "accept-encoding": "gzip, deflate, br", ...this.#from(), ...init.headers };
       const answer = await fetch(this.origin + path, { ...init, headers });
@@ -44,31 +43,29 @@ export class Visitors {
       this.faults.push(`${String(error)} ${path}`);
       return "";
     } finally {
-      took();
+      finish();
     }
   }
 
-  /** Searches for a word, as lists do. */
   async search(keyword: string): Promise<void> {
     const body = JSON.stringify({ queryParam: { keyword }, pageNum: 1, pageSize: 12 });
     const headers = { "content-type": "application/json", token: "site-public", store: "SITE_CN" };
     await this.read("search", pathOf("keywordList"), { method: "POST", headers, body });
   }
 
-  /** Asks whether a code is genuine. */
   async verify(code: string): Promise<void> {
     const text = await this.read("verification", queryUrl(code));
     if (text && calls.querySecurityCode.answer.parse(JSON.parse(text).data).data.status < 3) this.counted += 1;
   }
 
-  /** Applies for the fixture brand's position of whom nothing but a resume is wanted. */
+  /** Applies for the fixture brand's position that needs a resume only. */
   async apply(): Promise<void> {
     const from = this.#from();
-    // Others come while this one waits for its captcha.
+    // Concurrent requests change the counter during the next await.
     const number = this.#last;
     try {
       const captcha = await captchaOver(this.origin, this.#db, from);
-      const took = this.#watch("application");
+      const finish = this.#measure("application");
       const form = {
         ...captcha,
         jobId: "answerer",
@@ -76,20 +73,20 @@ export class Visitors {
         consentVersion: "2026-11",
         phoneNumber: `137${String(number).padStart(8, "0")}`,
       };
-      const heard = await applyOver(this.origin, filledIn(form), undefined, from);
-      took();
-      if (heard?.success) this.acknowledged.push(calls.applyJob.answer.parse(heard.data).applicationId);
-      else this.faults.push(`application ${JSON.stringify(heard)}`);
+      const response = await applyOver(this.origin, filledIn(form), undefined, from);
+      finish();
+      if (response?.success) this.acknowledged.push(calls.applyJob.answer.parse(response.data).applicationId);
+      else this.faults.push(`application ${JSON.stringify(response)}`);
     } catch (error) {
       this.faults.push(`application ${String(error)}`);
     }
   }
 
-  /** Figures of all that was asked for, a line for each kind. */
+  /** Statistics, one line per kind of request. */
   figures(): string {
-    const line = ([kind, took]: [string, Took[]]) => {
+    const line = ([kind, took]: [string, Duration[]]) => {
       const [waited, busy] = [took.map(({ ms }) => ms), took.map(({ busyMs }) => busyMs)];
-      return `  ${kind}: ${took.length}, p50 ${at(waited, 0.5)} ms, p99 ${at(waited, 0.99)} ms; meanwhile the server's thread worked p50 ${at(busy, 0.5)} ms, p99 ${at(busy, 0.99)} ms`;
+      return `  ${kind}: ${took.length}, p50 ${at(waited, 0.5)} ms, p99 ${at(waited, 0.99)} ms; main thread p50 ${at(busy, 0.5)} ms, p99 ${at(busy, 0.99)} ms`;
     };
     return [...this.times].map(line).join("\n");
   }
@@ -99,8 +96,8 @@ export class Visitors {
     return { "x-forwarded-for": `${20 + ((number >> 16) & 63)}.${(number >> 8) & 255}.${number & 255}.9` };
   }
 
-  /** @returns notes how long it has taken since */
-  #watch(kind: string): () => void {
+  /** @returns a function that records the duration */
+  #measure(kind: string): () => void {
     const [begun, busy] = [performance.now(), this.#busy()];
     return () => {
       const all = this.times.get(kind) ?? [];
@@ -110,10 +107,10 @@ export class Visitors {
   }
 }
 
-interface Took {
-  /** Milliseconds by the clock. */
+interface Duration {
+  /** Real time in milliseconds. */
   ms: number;
-  /** Milliseconds for which the server's main thread had a processor meanwhile, whatever else keeps the machine busy. */
+  /** Processor time of the server's main thread in milliseconds. */
   busyMs: number;
 }
 
@@ -121,7 +118,7 @@ function mainThreadMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ", 1)[0]) / 1e6;
 }
 
-/** A share's value, to a tenth. */
+/** A quantile, rounded to a tenth. */
 export function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -134,7 +131,7 @@ export function residentMb(pid: number): number {
   return Math.round(Number(kb) / 1000);
 }
 
-/** Addresses of all pages that the sitemap of a server names. */
+/** Paths of the sitemap. */
 export async function knownPages(origin: string): Promise<string[]> {
   const xml = await (await fetch(`${origin}/sitemap.xml`)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);

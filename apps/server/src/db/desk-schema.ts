@@ -1,28 +1,28 @@
 import type { Role } from "@klarholm/contract/desk/roles";
 
-/** Somebody who may work at the desk. What Better Auth asks for and the desk has no use for is not listed here. */
+/** A user of the desk. Columns that only Better Auth uses are not listed. */
 export interface DeskPersonTable {
   id: string;
-  /** What they sign in as, in NFKC and lower case. */
+  /** Login name, in NFKC and lower case. */
   name: string;
-  /** Made of the name (desk/accounts/auth.ts); nobody writes to it. */
+  /** Derived from the name for Better Auth; no mail is sent to it. */
   email: string;
   email_verified: 0 | 1;
   role: Role;
-  /** UTC, ISO 8601; null while they may sign in. */
+  /** Null for active accounts. */
   disabled_at: string | null;
   two_factor_enabled: 0 | 1 | null;
   created_at: string;
   updated_at: string;
 }
 
-/** Where somebody is signed in. */
+/** A session. */
 export interface DeskSessionTable {
   id: string;
-  /** Worth nothing without the server's signature in the cookie. */
+  /** Valid only with the server's signature in the cookie. */
   token: string;
   user_id: string;
-  /** As addresses are kept: without the last part. */
+  /** Truncated. */
   ip_address: string | null;
   user_agent: string | null;
   expires_at: string;
@@ -30,7 +30,7 @@ export interface DeskSessionTable {
   updated_at: string;
 }
 
-/** A person's password, hashed by scrypt. */
+/** A password, hashed with scrypt. */
 export interface DeskCredentialTable {
   id: string;
   account_id: string;
@@ -41,7 +41,7 @@ export interface DeskCredentialTable {
   updated_at: string;
 }
 
-/** What a sign-in that is under way, or a passkey, is held against for some minutes. */
+/** A challenge of a pending sign-in or passkey. */
 export interface DeskChallengeTable {
   id: string;
   identifier: string;
@@ -51,14 +51,14 @@ export interface DeskChallengeTable {
   updated_at: string;
 }
 
-/** A person's authenticator: its secret and the backup codes, both encrypted. */
+/** An authenticator: encrypted secret and backup codes. */
 export interface DeskSecondFactorTable {
   id: string;
   user_id: string;
   secret: string;
   backup_codes: string;
   verified: 0 | 1 | null;
-  /** Wrong codes since the last right one, and until when no more are tried; written by Better Auth. */
+  /** Wrong codes since the last valid one, and the end of the lock; written by Better Auth. */
   failed_verification_count: number | null;
   locked_until: string | null;
 }
@@ -77,30 +77,28 @@ export interface DeskPasskeyTable {
   aaguid: string | null;
 }
 
-/** A link that sets a password, once. */
+/** A one-time link to set a password. */
 export interface DeskLinkTable {
   /** SHA-256 of the token in hexadecimal. */
   hash: string;
-  /** Null for the link of the first admin, whose account it makes. */
+  /** Null for the link that creates the first admin. */
   person_id: string | null;
-  /** UTC, ISO 8601. */
   expires_at: string;
 }
 
-/** Who asked the desk for what, and what became of it. The desk itself adds rows and reads them, no more. */
+/** The audit log. The desk only adds and reads rows. */
 export interface DeskAuditTable {
   id: string;
-  /** UTC, ISO 8601. */
   time: string;
   person_id: string | null;
-  /** As they were called then. */
+  /** At that time. */
   person_name: string;
   role: Role | null;
   call: string;
   subject: string;
   detail: string;
-  /** `begun`, then `ok` or the code of the error. */
+  /** `begun`, then `ok` or the error code. */
   outcome: string;
-  /** The address without its last part. */
+  /** Truncated client address. */
   network: string;
 }

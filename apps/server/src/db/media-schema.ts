@@ -1,28 +1,27 @@
-/** A picture or a film that was uploaded at the desk. What its name stands for never changes. */
+/** An uploaded picture or film, immutable under its name. */
 export interface MediaFileTable {
-  /** Its path below /media/, as content names it; ends in the start of its hash. */
+  /** Path below /media/; contains the beginning of the hash. */
   name: string;
-  /** What the file was called where it came from. */
+  /** Original file name. */
   title: string;
   kind: "picture" | "drawing" | "film";
-  /** SHA-256 of the bytes that are kept, hexadecimal. */
+  /** SHA-256 of the stored bytes, hexadecimal. */
   hash: string;
   bytes: number;
   /** Pixels. */
   width: number;
   height: number;
-  /** In Chinese; empty for decoration, null while nobody has said. */
+  /** In Chinese; empty for decoration, null if not set yet. */
   alt: string | null;
   /** JSON: a list of words. */
   tags: string;
-  /** Of a film the picture that stands for it until it plays, by its name; null without one. */
+  /** Name of the poster picture of a film. */
   poster: string | null;
   added_by: string;
-  /** UTC, ISO 8601. */
   added_at: string;
 }
 
-/** The bytes of such a file, a MiB at a time. */
+/** A chunk of 1 MiB of such a file. */
 export interface MediaPieceTable {
   name: string;
   /** From 0. */

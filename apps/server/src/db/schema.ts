@@ -12,8 +12,8 @@ import type {
 import type { MediaFileTable, MediaPieceTable } from "./media-schema.ts";
 
 /**
- * The tables, in the portable subset of SQL that both engines share: text ids, UTC ISO text times, JSON as
- * text that only repositories encode. Migrations make them; this file only describes them.
+ * The tables as migrations create them, in the SQL that both engines share: text ids, times as text (UTC, ISO 8601), and JSON
+ * as text that only repositories encode and decode.
  */
 export interface Schema {
   application: ApplicationTable;
@@ -49,19 +49,19 @@ export interface Schema {
   upkeep: UpkeepTable;
 }
 
-/** One thing that content files describe (a page, a product group, a picture's measures). */
+/** A published item (a page, a product group, a picture's measures). */
 export interface ContentItemTable {
   kind: string;
   id: string;
-  /** JSON as the file says it, in NFC; the schemas in modules/content/schemas read it. */
+  /** JSON of the file in NFC, validated by modules/content/schemas. */
   body: string;
   /** SHA-256 of `body` in hexadecimal. */
   hash: string;
-  /** UTC, ISO 8601; empty for what was published before times were kept. */
+  /** Empty for items of releases that stored no times. */
   changed_at: Generated<string>;
 }
 
-/** What an item said from a version on. Rows are only ever added. */
+/** The history of an item: its content since a version. Rows are only added. */
 export interface ContentChangeTable {
   version: number;
   kind: string;
@@ -70,112 +70,107 @@ export interface ContentChangeTable {
   body: string | null;
   /** SHA-256 of `body`; null when the item was removed. */
   hash: string | null;
-  /** Who published it; empty for what a release without history has published. */
+  /** The publisher; empty for releases without history. */
   changed_by: string;
-  /** UTC, ISO 8601. */
   changed_at: string;
-  /** Why, in words of who published it; may be empty. */
+  /** The publisher's note; may be empty. */
   note: string;
 }
 
-/** Who holds the token may see a page's draft until it expires. */
+/** A token for the preview of an item. */
 export interface PreviewTokenTable {
   /** SHA-256 of the token in hexadecimal. */
   hash: string;
-  /** The item that it opens: a page by its id, others by kind and id. */
+  /** A page id; kind and id for other items. */
   page_id: string;
-  /** UTC, ISO 8601. */
   expires_at: string;
-  /** Content items that take the places of published ones, as JSON. */
+  /** JSON: content items that replace published ones. */
   items: string | null;
-  /** The moment at which the item is shown: UTC, ISO 8601; null for the present one. */
+  /** The simulated time; null for the present. */
   shown_at: string | null;
 }
 
-/** A single row: which version of the content is published. 0 until something is. */
+/** A single row: the published version, 0 before the first publication. */
 export interface ContentVersionTable {
   id: 1;
   version: number;
-  /** UTC, ISO 8601. */
   published_at: string;
 }
 
-/** A verification code; the code itself is not in the database. */
+/** A verification code, stored as a hash only. */
 export interface SecurityCodeTable {
   /** HMAC-SHA256 of the sixteen characters, in hexadecimal. */
   hash: string;
   batch_id: string;
-  /** Queries that were answered as valid, 0 to 5. */
+  /** Number of valid queries, 0 to 5. */
   n: Generated<number>;
-  /** UTC, ISO 8601, to the minute. */
+  /** To the minute. */
   first_query_at: string | null;
-  /** UTC, ISO 8601. */
   voided_at: string | null;
 }
 
-/** Codes that were made together, for one product. */
+/** Codes generated together for one product. */
 export interface SecurityCodeBatchTable {
   id: string;
   product_id: string;
   created_at: string;
 }
 
-/** One row for each secret key (see db/secret-key.ts): its fingerprint, so that a replica with another one is found out. */
+/** The fingerprint of each secret key (secret-key.ts), to detect a replica with another key. */
 export interface SecurityKeyTable {
   id: 1 | 2 | 3;
   fingerprint: string;
 }
 
-/** Misses of an address, or of all together, since `started_at`. */
+/** Wrong guesses of a client network, or of all, since `started_at`. */
 export interface SecurityLimitTable {
-  /** A keyed hash of the address's network, or `all`. */
+  /** Keyed hash of the network, or `all`. */
   key: string;
   started_at: string;
   misses: number;
 }
 
-/** One query as staff may see it. */
+/** A query of a verification code for staff. */
 export interface SecurityQueryTable {
   time: string;
-  /** The visitor's address without its last part. */
+  /** Truncated client address. */
   network: string;
   outcome: QueryOutcome;
-  /** Null when the code is unknown. */
+  /** Null for an unknown code. */
   product_id: string | null;
 }
 
 export type QueryOutcome = "first" | "repeat" | "frozen" | "voided" | "unknown" | "mistyped" | "limited";
 
-/** A captcha that waits for its form. */
+/** A pending captcha. */
 export interface CaptchaTable {
   key: string;
-  /** Its four characters, upper case. */
+  /** Four upper-case characters. */
   code: string;
-  /** Wrong answers so far. */
+  /** Number of wrong answers. */
   misses: Generated<number>;
   expires_at: string;
 }
 
-/** An application for a position. Whoever sent it is known to the holder of the key only. */
+/** An application. Personal data is encrypted. */
 export interface ApplicationTable {
   id: string;
   job_id: string;
-  /** As the position was called then. */
+  /** At the time of the application. */
   job_title: string;
   city: string;
   /** JSON: names of the chosen stores. */
   stores: string;
-  /** Which key sealed it with its files; null for those of earlier releases, whose files are not sealed. */
+  /** Id of the encryption key; null for early releases, which did not encrypt files. */
   key_id: string | null;
   /** Name and phone number, encrypted (careers/personal-data.ts). */
   person: string;
-  /** Keyed hash of the phone number, which finds a second application. */
+  /** Keyed hash of the phone number, to detect repeated applications. */
   phone_hash: string;
-  /** The captcha that it was sent with, which is spent. */
+  /** The used captcha. */
   captcha_key: string;
-  /** Version of the notice that the applicant agreed to, at `created_at`. */
+  /** Version of the accepted privacy notice. */
   consent_version: string;
-  /** UTC, ISO 8601. */
   created_at: string;
 }
 
@@ -184,7 +179,6 @@ export interface ApplicationLatestTable {
   phone_hash: string;
   job_id: string;
   application_id: string;
-  /** As the application's. */
   created_at: string;
 }
 
@@ -193,15 +187,15 @@ export interface ApplicationFileTable {
   /** From 0, the resume first. */
   position: number;
   field: "resumeFile" | "otherFiles";
-  /** The visitor's name for it, encrypted: it mostly holds their own. */
+  /** The client's file name, encrypted. */
   name: string;
-  /** What it is by its content. */
+  /** Detected from the content. */
   type: "pdf" | "doc" | "docx";
   bytes: number;
   sha256: string;
 }
 
-/** A piece of a file, of at most a mebibyte before it was sealed (careers/stored-files.ts). */
+/** An encrypted chunk of at most 1 MiB of a file (careers/stored-files.ts). */
 export interface ApplicationPieceTable {
   application_id: string;
   position: number;
@@ -210,64 +204,62 @@ export interface ApplicationPieceTable {
   data: Uint8Array;
 }
 
-/** A mail to HR that has not been sent. */
+/** A mail to HR to be sent. */
 export interface ApplicationMailTable {
   application_id: string;
   tries: Generated<number>;
   next_try_at: string;
 }
 
-/** Searches that no product answered. */
+/** Searches without a product, by day. */
 export interface SearchMissedTable {
-  /** In mainland China, such as 2026-11-22. */
+  /** China's date, e.g. 2026-11-22. */
   day: string;
-  /** As the catalogue would be searched: folded, without what may tell of a person. */
+  /** Normalized, without words that may identify a person. */
   words: string;
   times: number;
 }
 
-/** The pages that a search engine was told of. */
+/** Pages submitted to a search engine. */
 export interface EnginePushTable {
   path: string;
-  /** When the page had changed last; UTC, ISO 8601. */
+  /** Last change of the page at that time. */
   changed_at: string;
 }
 
-/** What the applications of a visitor's network have stored on a day. */
+/** Bytes of applications stored for a client network on a day. */
 export interface NetworkBytesTable {
-  /** A keyed hash. */
+  /** Keyed hash. */
   network: string;
-  /** In mainland China, such as 2026-11-22. */
+  /** China's date, e.g. 2026-11-22. */
   day: string;
-  /** PostgreSQL answers numbers of 64 bits as text. */
+  /** The PostgreSQL driver returns bigint as text. */
   bytes: ColumnType<number | string, number>;
 }
 
-/** What servers remember of the database itself. */
+/** Internal state of the servers. */
 export interface UpkeepTable {
   /**
-   * `mark`: what this database is known by (db/mark.ts). `retention`: when applications were last looked through.
-   * `quota`: the day of the last application, which whoever counts its bytes writes first, one at a time.
-   * `readiness:` and an id: a proof that is rolled back (db/check-writable.ts).
+   * `mark`: the id of the database (database-id.ts). `retention`: time of the last purge of applications. `quota`: day of
+   * the last application; writing it serializes the counting of bytes. `readiness:ID`: rolled back (check-writable.ts).
    */
   name: "mark" | "retention" | "quota" | `readiness:${string}`;
   value: string;
 }
 
-/** What is being written of an item, shared by everybody who writes. */
+/** The draft of an item, shared by all editors. */
 export interface ContentDraftTable {
   kind: string;
   id: string;
-  /** JSON; null where the item is to be taken down. */
+  /** JSON; null to unpublish the item. */
   body: string | null;
-  /** Another one with each change. */
+  /** Changes with each edit. */
   revision: string;
   changed_by: string;
-  /** UTC, ISO 8601. */
   changed_at: string;
 }
 
-/** Drafts that wait together: for a publisher's word, or for their time. */
+/** Drafts submitted together for review or scheduled publication. */
 export interface ContentSubmissionTable {
   id: string;
   state: "waiting" | "returned" | "scheduled" | "failed" | "done";
@@ -275,12 +267,11 @@ export interface ContentSubmissionTable {
   items: string;
   note: string;
   submitted_by: string;
-  /** UTC, ISO 8601. */
   submitted_at: string;
-  /** When it is to be published; null for what waits for a word. UTC, ISO 8601. */
+  /** Scheduled time; null for reviews. */
   due_at: string | null;
-  /** Empty until somebody has answered. */
+  /** The reviewer; empty before the answer. */
   answered_by: string;
-  /** What the publisher said, or why it could not be published. */
+  /** The reviewer's comment, or why the publication failed. */
   comment: string;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Published content and the number of its version. */
+/** Published content and its version. */
 export const content: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -18,7 +18,7 @@ export const content: Migration = {
       .addColumn("version", "integer", (column) => column.notNull())
       .addColumn("published_at", "text", (column) => column.notNull())
       .execute();
-    // The one row that `apply` locks and counts up.
+    // The single row that `apply` locks and increments.
     await sql`insert into content_version (id, version, published_at) values (1, 0, '1970-01-01T00:00:00.000Z')`.execute(
       db,
     );

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Security codes, the staff's log of queries, and the counters that stop guessing. */
+/** Security codes, the log of queries, and the counters of wrong guesses. */
 export const verification: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -10,7 +10,7 @@ export const verification: Migration = {
       .addColumn("product_id", "text", (column) => column.notNull())
       .addColumn("created_at", "text", (column) => column.notNull())
       .execute();
-    // No foreign key to the batch: checking it for each of a million codes takes longer than writing them.
+    // No foreign key to the batch: checking it for a million codes takes longer than inserting them.
     await db.schema
       .createTable("security_code")
       .addColumn("hash", "text", (column) => column.primaryKey())

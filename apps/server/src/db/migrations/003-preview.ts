@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Tokens that open the preview of a page; when each content item was changed last. */
+/** Preview tokens, and the time of the last change of each content item. */
 export const preview: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -10,7 +10,7 @@ export const preview: Migration = {
       .addColumn("page_id", "text", (column) => column.notNull())
       .addColumn("expires_at", "text", (column) => column.notNull())
       .execute();
-    // What was published before is as old as its version; the next change dates it.
+    // Empty for existing items, until their next change.
     await db.schema
       .alterTable("content_item")
       .addColumn("changed_at", "text", (column) => column.notNull().defaultTo(""))

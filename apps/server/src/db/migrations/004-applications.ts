@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Captchas, applications with their files, and the mails that tell of them. */
+/** Captchas, applications with their files, and mails to HR. */
 export const applications: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -20,7 +20,7 @@ export const applications: Migration = {
       .addColumn("stores", "text", (column) => column.notNull())
       .addColumn("person", "text", (column) => column.notNull())
       .addColumn("phone_hash", "text", (column) => column.notNull())
-      // One captcha makes one application: what is sent twice is refused here, whichever process it reaches.
+      // A captcha is valid for one application, also over several processes.
       .addColumn("captcha_key", "text", (column) => column.notNull().unique())
       .addColumn("consent_version", "text", (column) => column.notNull())
       .addColumn("created_at", "text", (column) => column.notNull())
@@ -40,7 +40,7 @@ export const applications: Migration = {
       .addColumn("sha256", "text", (column) => column.notNull())
       .addPrimaryKeyConstraint("application_file_key", ["application_id", "position"])
       .execute();
-    // Small pieces: neither engine nor process ever holds a whole file. SQLite takes any type's name and keeps bytes as they are.
+    // Chunks, so that no whole file is in memory. SQLite accepts any type name and stores bytes as they are.
     await db.schema
       .createTable("application_piece")
       .addColumn("application_id", "text", (column) =>

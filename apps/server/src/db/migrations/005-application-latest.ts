@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * The latest application of each phone number for each position: the key by which one of two that come at once waits
- * for the other. Applications from before are found by their own rows.
+ * The latest application of each phone number for each position. Its key serializes concurrent applications. Earlier
+ * applications are found by their own rows.
  */
 export const applicationLatest: Migration = {
   async up(db: Kysely<unknown>) {
@@ -11,7 +11,7 @@ export const applicationLatest: Migration = {
       .createTable("application_latest")
       .addColumn("phone_hash", "text", (column) => column.notNull())
       .addColumn("job_id", "text", (column) => column.notNull())
-      // It is claimed before the application is written.
+      // The row is inserted before the application.
       .addColumn("application_id", "text", (column) =>
         column
           .notNull()

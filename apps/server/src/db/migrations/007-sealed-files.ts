@@ -2,9 +2,8 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * By which key an application is sealed. Rows without one are of an earlier release, which may still be writing beside
- * this one: it knows a single key, and stores the pieces of files as they came. And what servers remember of the
- * database itself.
+ * The encryption key of each application, null for the previous release, which may run at the same time and does not encrypt
+ * files; and internal state of the servers.
  */
 export const sealedFiles: Migration = {
   async up(db: Kysely<unknown>) {

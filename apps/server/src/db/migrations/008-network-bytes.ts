@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** How much a visitor's network has stored on a day. What all have stored is the sum of the files that there are. */
+/** Bytes stored for a client network on a day. */
 export const networkBytes: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Every published change, for ever: what an item said from which version on, who changed it, when and why. */
+/** The history of all published changes. */
 export const contentChange: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -14,7 +14,7 @@ export const contentChange: Migration = {
       .addColumn("changed_by", "text", (column) => column.notNull())
       .addColumn("changed_at", "text", (column) => column.notNull())
       .addColumn("note", "text", (column) => column.notNull())
-      // In this order it finds an item's latest change.
+      // The order serves queries for the latest change of an item.
       .addPrimaryKeyConstraint("content_change_key", ["kind", "id", "version"])
       .execute();
     await db.schema.createIndex("content_change_version").on("content_change").column("version").execute();

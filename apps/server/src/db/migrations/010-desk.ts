@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** People who work at the desk, how they sign in, and the log of what they did. */
+/** Accounts, sessions and audit log of the desk. */
 export const desk: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -85,7 +85,7 @@ export const desk: Migration = {
     await db.schema
       .createTable("desk_link")
       .addColumn("hash", "text", (column) => column.primaryKey())
-      // Null: of the first admin, whose account it makes.
+      // Null for the link that creates the first admin.
       .addColumn("person_id", "text", (column) => column.references("desk_person.id").onDelete("cascade"))
       .addColumn("expires_at", "text", (column) => column.notNull())
       .execute();
@@ -93,7 +93,7 @@ export const desk: Migration = {
       .createTable("desk_audit")
       .addColumn("id", "text", (column) => column.primaryKey())
       .addColumn("time", "text", (column) => column.notNull())
-      // No reference: what a person did outlives the person.
+      // No reference: entries outlive the account.
       .addColumn("person_id", "text")
       .addColumn("person_name", "text", (column) => column.notNull())
       .addColumn("role", "text")

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What was searched for on a day without an answer, and how often; nothing of who searched. */
+/** Searches without results, by day. */
 export const searchMissed: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What is being written of the content, and what waits for a publisher or for its time. */
+/** Drafts and submissions. */
 export const contentDraft: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable("content_draft")
       .addColumn("kind", "text", (column) => column.notNull())
       .addColumn("id", "text", (column) => column.notNull())
-      // Null where the item is to be taken down.
+      // Null to unpublish the item.
       .addColumn("body", "text")
       .addColumn("revision", "text", (column) => column.notNull())
       .addColumn("changed_by", "text", (column) => column.notNull())

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Pictures and films that were uploaded at the desk, in pieces. */
+/** Uploaded pictures and films, in chunks. */
 export const media: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -9,12 +9,12 @@ export const media: Migration = {
       .addColumn("name", "text", (column) => column.primaryKey())
       .addColumn("title", "text", (column) => column.notNull())
       .addColumn("kind", "text", (column) => column.notNull())
-      // Of two who upload the same at once, one adds it.
+      // Of two concurrent uploads of the same file one is stored.
       .addColumn("hash", "text", (column) => column.notNull().unique())
       .addColumn("bytes", "integer", (column) => column.notNull())
       .addColumn("width", "integer", (column) => column.notNull())
       .addColumn("height", "integer", (column) => column.notNull())
-      // Null until somebody has said what is to be seen.
+      // Null if not set yet.
       .addColumn("alt", "text")
       .addColumn("tags", "text", (column) => column.notNull())
       .addColumn("added_by", "text", (column) => column.notNull())

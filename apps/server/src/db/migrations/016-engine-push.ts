@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Which pages a search engine was told of, as they were then. */
+/** Pages submitted to a search engine. */
 export const enginePush: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

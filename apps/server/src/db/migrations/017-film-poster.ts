@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The picture that stands for an uploaded film until it plays. */
+/** The poster picture of an uploaded film. */
 export const filmPoster: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("media_file").addColumn("poster", "text").execute();

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Lists of applications by position and by city, newest first. */
+/** Indexes for lists of applications by position and city, newest first. */
 export const applicationLists: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.createIndex("application_job").on("application").columns(["job_id", "created_at"]).execute();

@@ -17,7 +17,7 @@ import { filmPoster } from "./017-film-poster.ts";
 import { applicationLists } from "./018-application-lists.ts";
 import { previewTime } from "./019-preview-time.ts";
 
-/** All migrations in their order. They only go forward; one that has been released is never changed. */
+/** All migrations in order, forward only. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-content": content,
   "002-verification": verification,
