@@ -94,9 +94,9 @@ export class PersistentVisitor {
       headers: { "content-type": type },
       body: new Uint8Array(body),
     });
-    const heard = anyEnvelope.parse(await answer.json());
-    assert.equal(heard.errorMessage, null);
-    this.#acknowledged = calls.applyJob.answer.parse(heard.data);
+    const envelope = anyEnvelope.parse(await answer.json());
+    assert.equal(envelope.errorMessage, null);
+    this.#acknowledged = calls.applyJob.answer.parse(envelope.data);
     await this.expectStored();
   }
 

@@ -21,7 +21,7 @@ export function writers(engine: Engine) {
     if (!made) throw new Error("There are writers within a test only");
     return made;
   };
-  /** Calls the desk, as the publisher unless said. */
+  /** Calls the desk, as the publisher by default. */
   const call = <K extends DeskCallName>(
     name: K,
     body: DeskRequest<K>,
@@ -31,7 +31,7 @@ export function writers(engine: Engine) {
     app: () => now().test,
     person: (who: Writer) => now().people[who],
     call,
-    /** Writes a draft over what there is, as the editor unless said. */
+    /** Overwrites a draft, as the editor by default. */
     async save(item: { kind: string; id: string }, body: unknown, who: Writer = "editor") {
       const { published, draft } = await call("contentItem", item, who);
       const was = draft ? draft.body : published;

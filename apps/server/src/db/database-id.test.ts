@@ -46,11 +46,11 @@ describe("[OPS-05] when a database is expected", () => {
     expect(await once()).toContain("Content published: version 1.");
     await lose();
     const before = await readdir(folder, { recursive: true });
-    const said = await once();
-    expect(said).toMatch(
+    const output = await once();
+    expect(output).toMatch(
       /^DATA_DIR: there is no database in \S+, but there was one\. .*To begin anew without it, remove /m,
     );
-    expect(said).not.toContain("Content published");
+    expect(output).not.toContain("Content published");
     // The command line refuses as well.
     await expect(openDatabase(settings())).rejects.toThrow(/there was one/);
     const lines: string[] = [];

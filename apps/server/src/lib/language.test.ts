@@ -19,11 +19,11 @@ it.each<[NodeJS.ProcessEnv, Language]>([
 });
 
 it("separates the languages of concurrent calls", async () => {
-  const said = async () => {
+  const message = async () => {
     await new Promise(setImmediate);
     return say("中文", "English");
   };
-  expect(await Promise.all([speaking("zh", said), speaking("en", said), said()])).toEqual([
+  expect(await Promise.all([speaking("zh", message), speaking("en", message), message()])).toEqual([
     "中文",
     "English",
     "English",

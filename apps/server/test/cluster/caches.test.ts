@@ -16,7 +16,7 @@ import { findNginx, type Nginx, startNginx } from "../nginx.ts";
 const nginx = findNginx();
 const evil = "evil.example";
 
-/** Headers that are not in the cache key, known from cache poisoning attacks. */
+/** Headers that are not part of the cache key and are known for cache poisoning. */
 const unkeyed: OutgoingHttpHeaders[] = [
   ...["x-forwarded-host", "x-host", "x-forwarded-server", "x-original-host", "x-forwarded-prefix", "origin"].map(
     (name) => ({ [name]: evil }),
@@ -84,10 +84,10 @@ describe.skipIf(!nginx)("the cache of the shipped nginx", () => {
       sent.on("error", reject).end();
     });
 
-  it(`[OPS-09] serves no page that headers of another request changed, ${rounds} times`, async () => {
+  it(`[OPS-09] is not poisoned by unkeyed headers, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1)
       for (const page of pages) {
-        // The query does not change these pages.
+        // Pages do not depend on unknown parameters.
         const clean = await ask(`${page}?clean=${round}`);
         expect([clean.status, clean.text.includes(evil)], page).toEqual([200, false]);
         for (const [index, headers] of unkeyed.entries()) {
@@ -103,7 +103,7 @@ describe.skipIf(!nginx)("the cache of the shipped nginx", () => {
       }
   });
 
-  it("[OPS-09] caches no answer to another method and no error", async () => {
+  it("[OPS-09] stores no response to other methods, and no error", async () => {
     for (const [index, method] of ["HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"].entries()) {
       const address = `/products?method=${index}`;
       await ask(address, { "content-length": "0" }, method);
@@ -136,7 +136,7 @@ describe.skipIf(!nginx)("the cache of the shipped nginx", () => {
       `//${path.slice(1)}${suffix}`,
     ]);
 
-  it("[OPS-09] [DESK-02] caches no answer of the desk at any disguised address", async () => {
+  it("[OPS-09] [DESK-02] stores nothing of the desk under deceptive URLs", async () => {
     const own = await ask(deskCalls.session.path, { cookie: session.cookie });
     expect([own.status, own.text.includes(session.name)]).toEqual([200, true]);
     for (const path of [deskCalls.session.path, deskCalls.ownAccount.path, deskCalls.listPeople.path, "/desk"])
@@ -148,7 +148,7 @@ describe.skipIf(!nginx)("the cache of the shipped nginx", () => {
       }
   });
 
-  it("[OPS-09] caches no captcha at any disguised address", async () => {
+  it("[OPS-09] stores no captcha under deceptive URLs", async () => {
     for (const address of [calls.getCaptchaImage.path, ...answersOf(calls.getCaptchaImage.path)]) {
       const [one, other] = [await ask(address), await ask(address)];
       if (one.text.includes("captchaKey")) expect(other.text, address).not.toBe(one.text);

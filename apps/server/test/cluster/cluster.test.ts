@@ -23,11 +23,11 @@ import { careersFiles } from "../sample-careers.ts";
 import { addCodes, queryUrl, testKey } from "../security-codes.ts";
 
 const nginx = findNginx();
-if (!nginx) console.warn("\n*** The tests behind nginx are SKIPPED: no nginx is installed. ***\n");
+if (!nginx) console.warn("\n*** The tests behind nginx are SKIPPED: nginx is not installed. ***\n");
 
-/** How many requests are under way at a time. */
+/** Concurrent requests. */
 const clients = 8;
-/** How many applications are under way at a time beside them. */
+/** Concurrent applications. */
 const applicants = 3;
 
 describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind the shipped nginx", () => {
@@ -42,7 +42,7 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
       PATH: process.env["PATH"] ?? "",
       NODE_ENV: "production",
       PORT: String(port),
-      // A disk of its own, as on another machine.
+      // Replicas share no disk.
       DATA_DIR: `${content.dir}-data-${port}`,
       PUBLIC_URL: "https://www.example.com",
       CONTENT_DIR: content.dir,
@@ -72,7 +72,7 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
     await opened.disposeAsync();
   });
 
-  /** Status and text of an answer through nginx; 0 when the connection broke. */
+  /** The response through nginx; status 0 when the connection broke. */
   const ask = (path: string, { method = "GET", type = "application/json", body = "" as string | Buffer } = {}) =>
     new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>((resolve) => {
       const sent = request(front.url + path, { method, agent, headers: { "content-type": type } }, (answer) => {
@@ -88,7 +88,7 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
   const tls = (options: ConnectionOptions) =>
     connectTls({ ...options, port: Number(new URL(front.url).port), rejectUnauthorized: false });
 
-  /** A form whose body does not end, on its way to a replica itself. */
+  /** Starts an upload to a replica that does not end. */
   const begin = async (port: number) => {
     const socket = connect(port, "127.0.0.1").on("error", () => undefined);
     const head = `POST ${calls.applyJob.path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b`;
@@ -96,7 +96,7 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
     return socket;
   };
 
-  /** Sends an application, by a form of a random size. @returns its id where it was acknowledged, and otherwise the answer */
+  /** Sends an application of random size. @returns its id, or the error */
   const apply = async (number: number): Promise<{ id: string } | { fault: string }> => {
     const captcha = await ask(calls.getCaptchaImage.path);
     if (captcha.status !== 200) return { fault: `captcha ${captcha.status} ${captcha.text.slice(0, 200)}` };
@@ -112,7 +112,7 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
   };
 
   const restarts = howMany(2, 12);
-  /** Applications that are sent over each restart at most: together they stay within what one network may have. */
+  /** Maximum applications per restart, within the quota of one network. */
   const applicationsEach = 40;
 
   it(
@@ -126,7 +126,7 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
       const over = new AbortController();
       const client = async (own: number) => {
         for (let turn = 0; !over.signal.aborted; turn++) {
-          // An address of its own each time, so that the replicas answer and not the cache.
+          // A unique URL, so that nginx does not answer from its cache.
           const code = codes[(own + turn * clients) % codes.length] ?? "";
           const kinds = [`/?from=${own}-${turn}`, "/products", queryUrl(code), "/sitemap.xml"];
           const path = kinds[turn % kinds.length] ?? "/";
@@ -140,9 +140,9 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
         while (!over.signal.aborted) {
           if (applied === applicationsEach * rounds) await sleep(20);
           else {
-            const heard = await apply(applied++);
-            if ("id" in heard) acknowledged.push(heard.id);
-            else faults.push(heard.fault);
+            const result = await apply(applied++);
+            if ("id" in result) acknowledged.push(result.id);
+            else faults.push(result.fault);
           }
         }
       };
@@ -154,17 +154,17 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
         const replica = replicas[round % 2];
         if (!replica) throw new Error("no replica");
         rounds = round + 1;
-        // Applications are under way when it stops.
+        // Stop while applications are in flight.
         const from = acknowledged.length;
         await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(from);
-        // Something long under way keeps the replica for a while, in which it refuses whatever is new.
+        // A long upload delays the stop, while the replica refuses new requests.
         const long = await begin(replica.port);
         const before = asked;
         const stopped = replica.server.stop();
         await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(before + 50);
         long.destroy();
         await stopped;
-        expect(await replica.server.ended, "how it ended").toBe(0);
+        expect(await replica.server.ended, "exit code").toBe(0);
         replica.server = await start(replica.port);
       }
       over.abort();
@@ -180,7 +180,7 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
     },
   );
 
-  it("[SEC-01] count a visitor by his own address, whatever he says of it", { tags: "extended" }, async () => {
+  it("[SEC-01] count a visitor by the socket's address, not by X-Forwarded-For", { tags: "extended" }, async () => {
     const query = (address: string) =>
       new Promise<number>((resolve) => {
         request(front.url + queryUrl("2222"), { agent, headers: { "x-forwarded-for": address } }, (answer) => {
@@ -192,7 +192,7 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
-  it("[OPS-09] speak HTTP/2, lead on to TLS, and take no body that is larger than an application", async () => {
+  it("[OPS-09] support HTTP/2, redirect to TLS, and refuse bodies larger than an application", async () => {
     const session = connectHttp2(front.url, { rejectUnauthorized: false });
     const stream = session.request({ ":path": "/products" });
     const [headers] = await once(stream, "response");
@@ -215,7 +215,7 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
     expect((await ask("/products", { method: "TRACE" })).status).toBe(405);
   });
 
-  it("[OPS-07] speak TLS 1.2 by recommended suites alone, the strongest first", async () => {
+  it("[OPS-07] support TLS 1.2 with recommended cipher suites only, the strongest first", async () => {
     const suite = (ciphers: string) =>
       new Promise<string>((resolve) => {
         const socket = tls({ maxVersion: "TLSv1.2", ciphers });
@@ -231,7 +231,7 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
     );
   });
 
-  it.each(ambiguousMessages)("[OPS-07] pass no message on with %s", async (_, bytes) => {
+  it.each(ambiguousMessages)("[OPS-07] refuse a message with %s", async (_, bytes) => {
     const socket = tls({}).on("error", () => undefined);
     let answers = "";
     socket.on("data", (data) => (answers += String(data)));
@@ -254,33 +254,28 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
     }
   });
 
-  it(
-    "[OPS-09] show what is published within seconds, although pages are in the cache",
-    { tags: "extended" },
-    async () => {
-      const title = "刚刚发布";
-      const [before, other] = [await ask("/"), await ask("/products")];
-      expect([before.status, before.text.includes(title)]).toEqual([200, false]);
-      const hero = { kind: "hero", title, pic: { src: "mood/table.webp", alt: "餐桌" }, tone: "onLight" };
-      const more = { link: "category:series-fjord", linkName: "立即探索" };
-      await content.write("pages/home.yaml", { title: "首页", path: "/", blocks: [{ ...hero, ...more }] });
-      const { faults, items } = await checkContent(content.dir);
-      expect(faults).toEqual([]);
-      await applyContent(database.db, items);
-      // Each replica notices by itself.
-      const direct = (path: string) =>
-        Promise.all(replicas.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()));
-      const noticed = async () => (await direct("/")).every((text) => text.includes(title));
-      await expect.poll(noticed, { timeout: 15_000, interval: 200 }).toBe(true);
-      await expect.poll(async () => (await ask("/")).text.includes(title), { timeout: 5000 }).toBe(true);
-      // A page that was in the cache since before is new at its first sight, too: it links other fonts now.
-      const [now] = await direct("/products");
-      expect(now).not.toBe(other.text);
-      expect((await ask("/products")).text).toBe(now);
-    },
-  );
+  it("[OPS-09] serve published content within seconds in spite of the cache", { tags: "extended" }, async () => {
+    const title = "刚刚发布";
+    const [before, other] = [await ask("/"), await ask("/products")];
+    expect([before.status, before.text.includes(title)]).toEqual([200, false]);
+    const hero = { kind: "hero", title, pic: { src: "mood/table.webp", alt: "餐桌" }, tone: "onLight" };
+    const more = { link: "category:series-fjord", linkName: "立即探索" };
+    await content.write("pages/home.yaml", { title: "首页", path: "/", blocks: [{ ...hero, ...more }] });
+    const { faults, items } = await checkContent(content.dir);
+    expect(faults).toEqual([]);
+    await applyContent(database.db, items);
+    const direct = (path: string) =>
+      Promise.all(replicas.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()));
+    const noticed = async () => (await direct("/")).every((text) => text.includes(title));
+    await expect.poll(noticed, { timeout: 15_000, interval: 200 }).toBe(true);
+    await expect.poll(async () => (await ask("/")).text.includes(title), { timeout: 5000 }).toBe(true);
+    // A page that was cached before is updated too: its fonts have changed.
+    const [now] = await direct("/products");
+    expect(now).not.toBe(other.text);
+    expect((await ask("/products")).text).toBe(now);
+  });
 
-  it("[OPS-03] make the same pictures, byte for byte, without a disk in common", async () => {
+  it("[OPS-03] render identical pictures without a shared disk", async () => {
     const pictures = [
       imageUrl("/media/mood/table.webp", { width: 480, format: "avif" }),
       imageUrl("/media/mood/table.webp", { width: 480, format: "webp" }),
@@ -301,7 +296,7 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
   });
 
   it(
-    "[OPS-09] keep pages in the shipped cache, and show them while no replica answers; captchas are in no cache",
+    "[OPS-09] serve cached pages while no replica answers; captchas are not cached",
     { tags: "extended" },
     async () => {
       const first = await ask("/products");
@@ -309,8 +304,8 @@ describe.skipIf(!nginx || inject("postgresUrl") === null)("two replicas behind t
       const captchas = await Promise.all([1, 2].map(() => ask(calls.getCaptchaImage.path)));
       expect(captchas[0]?.text).not.toBe(captchas[1]?.text);
       await Promise.all(replicas.map(({ server }) => server.stop()));
-      const kept = await ask("/products");
-      expect([kept.status, kept.text]).toEqual([200, first.text]);
+      const cached = await ask("/products");
+      expect([cached.status, cached.text]).toEqual([200, first.text]);
       expect((await ask("/?never=seen")).status).toBe(502);
       expect((await ask("/readyz")).status).toBe(502);
     },

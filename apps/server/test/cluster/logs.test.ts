@@ -11,13 +11,13 @@ import { findNginx, startNginx } from "../nginx.ts";
 import { testKey } from "../security-codes.ts";
 
 const nginx = findNginx();
-if (!nginx) console.warn("\n*** The tests of logs behind nginx are SKIPPED: no nginx is installed. ***\n");
+if (!nginx) console.warn("\n*** The test of logs behind nginx is SKIPPED: nginx is not installed. ***\n");
 
-/** No log may contain it. */
+/** Must not appear in any log. */
 const word = "Zbornak";
 
-/** Words, codes and tokens of visitors in paths, queries, bodies and headers. */
-const asks: [method: string, path: string, body?: object][] = [
+/** Requests with the word in paths, queries and bodies. */
+const requests: [method: string, path: string, body?: object][] = [
   ["GET", `/products/keyword/${word}`],
   ["GET", `/products/keyword/${word}.data`],
   ["GET", `/products/keyword/${word}/`],
@@ -49,7 +49,7 @@ const asks: [method: string, path: string, body?: object][] = [
 ];
 
 it.skipIf(!nginx)(
-  "[SEC-05] no log of the site or of the shipped nginx has search words, referrers or addresses of visitors",
+  "[SEC-05] logs of the site and of the shipped nginx contain no search terms, addresses or identities of visitors",
   { timeout: 120_000 },
   async () => {
     await using content = await writeContent();
@@ -69,7 +69,7 @@ it.skipIf(!nginx)(
     await using _server = server;
     await using front = await startNginx(String(nginx), [port]);
     const agent = new Agent({ rejectUnauthorized: false });
-    const ask = ([method, path, body]: (typeof asks)[number], origin = front.url) =>
+    const ask = ([method, path, body]: (typeof requests)[number], origin = front.url) =>
       new Promise<number>((resolve) => {
         const headers = {
           "content-type": "application/json",
@@ -84,10 +84,10 @@ it.skipIf(!nginx)(
         sent.on("error", () => resolve(0)).end(body && JSON.stringify(body));
       });
     const statuses: number[] = [];
-    for (const each of asks) statuses.push(await ask(each));
+    for (const each of requests) statuses.push(await ask(each));
     expect(statuses.slice(0, 2)).toEqual([200, 200]);
     expect(statuses).not.toContain(0);
-    // Requests that bypass nginx, and malformed ones.
+    // Requests without nginx, and invalid HTTP.
     const raw = async (text: string, to: number) => {
       const socket = connect(to, "127.0.0.1");
       socket.on("error", () => undefined).resume();
@@ -105,8 +105,8 @@ it.skipIf(!nginx)(
 
     expect(await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()).not.toMatch(new RegExp(word, "i"));
     await server.stop();
-    // Without a server nginx logs errors.
-    for (const each of asks) await ask(each);
+    // nginx logs errors without an upstream.
+    for (const each of requests) await ask(each);
 
     const own = server.output();
     const lines = (await front.logs()).split("\n").filter(Boolean);
