@@ -6,15 +6,7 @@ export type Encoding = "br" | "gzip";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const decompressBrotli = promisify(brotliDecompress);
-
-/**
- * Decompresses brotli into one buffer that owns its memory.
- * @param length of the decompressed data in bytes
- */
-export const decompress = (data: Buffer, length: number): Promise<Buffer> =>
-  // One byte more than needed, so that zlib sees the end in the first chunk; at least a pool, so that the chunk is not pooled.
-  decompressBrotli(data, { chunkSize: Math.max(length + 1, Buffer.poolSize) });
+export const decompress = promisify(brotliDecompress);
 
 /** Below this size a dynamic response fits into one packet anyway. */
 export const minCompressedBytes = 1024;

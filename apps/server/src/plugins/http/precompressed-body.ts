@@ -42,14 +42,12 @@ export class PrecompressedBody {
   readonly #firstEffort: number;
   readonly #recompressed = new Set<Encoding>();
   readonly #compressible: boolean;
-  readonly #length: number;
   #plain: Buffer | undefined;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
   readonly #responses = new Map<Encoding, CachedResponse>();
 
   constructor(type: string, data: Buffer, { effort = 5, firstEffort = effort, brotli }: PrecompressedBodyOptions = {}) {
     this.type = type;
-    this.#length = data.length;
     this.#plain = data;
     this.#effort = effort;
     this.#firstEffort = firstEffort;
@@ -74,14 +72,7 @@ export class PrecompressedBody {
     if (!this.#compressible) return reply.send(this.#plain);
     reply.header("vary", "Accept-Encoding");
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
-    if (!encoding) {
-      // `pack()` may drop the plain body while other responses still send it.
-      const shared = this.#plain;
-      const plain = await this.#decompressed();
-      // Frees a buffer of this response alone at once: the garbage collector would let 60 MB of them accumulate.
-      if (plain !== shared) reply.raw.once("close", () => (plain.buffer as ArrayBuffer).transfer(0));
-      return reply.send(plain);
-    }
+    if (!encoding) return reply.send(await this.#decompressed());
     const body = await this.#encoded(encoding);
     reply.header("content-encoding", encoding);
     if (reply.statusCode === 200) this.#responses.set(encoding, cachedResponse(reply, body));
@@ -118,7 +109,7 @@ export class PrecompressedBody {
   }
 
   async #decompressed(): Promise<Buffer> {
-    return this.#plain ?? decompress(await this.#encoded("br"), this.#length);
+    return this.#plain ?? decompress(await this.#encoded("br"));
   }
 
   #encoded(encoding: Encoding): Promise<Buffer> {
