@@ -27,7 +27,7 @@ it("[OPS-09] sandboxing options are commented, and the backup has no more rights
   const held = [...site.settings].filter(([name]) => hardening.test(name));
   expect(held.length).toBeGreaterThan(25);
   const others = held.filter(([name, value]) => backup.settings.get(name) !== value).map(([name]) => name);
-  // The site needs more rights, to sandbox programs that open applicants' files (decision 66).
+  // The site needs more rights, to sandbox programs that open applicants' files (decision 64).
   const forRendering = ["ProtectKernelTunables", "RestrictAddressFamilies", "RestrictNamespaces", "SystemCallFilter"];
   expect(others.toSorted()).toEqual(forRendering);
   expect(forRendering.map((name) => backup.settings.get(name))).toEqual([
