@@ -24,14 +24,14 @@ const rendered = async () => {
 
 const home = async () => (await site.app.inject("/")).body;
 
-test("the pages requested last are rendered in a new edition before it is served", async () => {
+test("the pages requested last are rendered in a new revision before it is served", async () => {
   await write("旧的");
   await site.publish();
   expect(await home()).toContain("旧的");
   const preparing: string[] = [];
   const { promise: prepared, resolve: finish } = Promise.withResolvers<void>();
-  site.contents.beforeServing(async ({ edition }) => {
-    preparing.push(edition);
+  site.contents.beforeServing(async ({ revision }) => {
+    preparing.push(revision);
     await prepared;
   });
   await write("新的");
@@ -40,7 +40,7 @@ test("the pages requested last are rendered in a new edition before it is served
   const refreshed = site.contents.refresh();
   await expect.poll(() => preparing).toHaveLength(1);
 
-  // Everything else is prepared; visitors still get the previous edition.
+  // Everything else is prepared; visitors still get the previous revision.
   const before = await rendered();
   expect(await home()).toContain("旧的");
   finish();
@@ -51,7 +51,7 @@ test("the pages requested last are rendered in a new edition before it is served
   expect(await rendered()).toBe(before);
 });
 
-test("an edition is served as the object that was prepared", async () => {
+test("a revision is served as the object that was prepared", async () => {
   const prepared: ContentSnapshot[] = [];
   site.contents.beforeServing(async (snapshot) => void prepared.push(snapshot));
   await write("新的");

@@ -9,8 +9,8 @@ import { logFailure } from "../../plugins/http/error-response.ts";
 export interface RenderingContext {
   /** The client's address, for the limits of the API. */
   visitor: () => string;
-  /** Is called with the content edition of each answer. */
-  onAnswer: (edition: string) => void;
+  /** Is called with the content revision of each answer. */
+  onAnswer: (revision: string) => void;
 }
 
 type Settings = Omit<ClientSettings, "transport" | "host" | "warn">;
@@ -29,8 +29,8 @@ export function localApiClient(
     async call(name, payload) {
       const endpoint: Endpoint = endpoints[name];
       try {
-        const { data, edition } = await execute(name, wireFields(endpoint, settings, payload), { visitor: visitor() });
-        onAnswer(edition);
+        const { data, revision } = await execute(name, wireFields(endpoint, settings, payload), { visitor: visitor() });
+        onAnswer(revision);
         return success(data);
       } catch (thrown) {
         const { status, code, visitorMessage } = logFailure(thrown, log);
@@ -55,8 +55,8 @@ export function remoteApiClient(
         const headers = new Headers(init.headers);
         headers.set("x-forwarded-for", visitor());
         const response = await fetch(url, { ...init, headers, redirect: "error" });
-        const edition = response.headers.get(contentVersionHeader);
-        if (edition !== null) onAnswer(edition);
+        const revision = response.headers.get(contentVersionHeader);
+        if (revision !== null) onAnswer(revision);
         return response;
       },
     });

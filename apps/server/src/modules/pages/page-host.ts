@@ -24,8 +24,8 @@ export interface Page {
 
 /** The async context of one rendering and its API calls. */
 interface Rendering {
-  /** Content editions of the API answers used. */
-  editions: Set<string>;
+  /** Content revisions of the API answers used. */
+  revisions: Set<string>;
   /** The client's address. */
   visitor: string;
 }
@@ -33,7 +33,7 @@ interface Rendering {
 /** Memory for rendered pages in bytes. A page takes about 20 kB: two compressed copies and their headers. */
 const cacheBytes = 48 * 1024 * 1024;
 
-/** Pages that are rendered before a new edition is served: those requested last. */
+/** Pages that are rendered before a new revision is served: those requested last. */
 const maxPrerendered = 16;
 
 /** Response headers that a page may set. */
@@ -41,7 +41,7 @@ const allowedHeaders = ["location", "cache-control", "x-remix-response", "x-remi
 
 const emptyCache = () => new LRUCache<string, Page>({ maxSize: cacheBytes });
 
-/** Renders and caches pages: each address once per edition of the content, also for concurrent requests. */
+/** Renders and caches pages: each address once per revision of the content, also for concurrent requests. */
 export class PageHost {
   readonly #site: Site;
   readonly #contents: ContentSource;
@@ -52,10 +52,10 @@ export class PageHost {
   readonly #pending = new Map<string, Promise<Page>>();
   readonly #limiter: ConcurrencyLimiter;
   readonly #rendering = new AsyncLocalStorage<Rendering>();
-  /** The edition of the cached pages. */
-  #edition = "";
-  /** Prerendered pages of the next edition. */
-  #next: { edition: string; cache: LRUCache<string, Page> } | undefined;
+  /** The revision of the cached pages. */
+  #revision = "";
+  /** Prerendered pages of the next revision. */
+  #next: { revision: string; cache: LRUCache<string, Page> } | undefined;
 
   constructor(options: PageHostOptions) {
     const { createSite, clientFor, contents, origin, hosts, limiter, cache, reads } = options;
@@ -68,38 +68,38 @@ export class PageHost {
     this.#site = createSite(
       clientFor({
         visitor: () => this.#rendering.getStore()?.visitor ?? "",
-        onAnswer: (edition) => void this.#rendering.getStore()?.editions.add(edition),
+        onAnswer: (revision) => void this.#rendering.getStore()?.revisions.add(revision),
       }),
     );
   }
 
   /**
-   * A cached page of the current edition.
+   * A cached page of the current revision.
    * @param address a cache key (page-address.ts)
    */
   cached(address: string): Page | undefined {
-    this.#useEdition(this.#contents.current().edition);
+    this.#useRevision(this.#contents.current().revision);
     return this.#cache?.get(address);
   }
 
   /**
-   * Renders the pages requested last in a new edition before it is served. One after the other, so that cached pages of the
-   * present edition are sent in between.
+   * Renders the pages requested last in a new revision before it is served. One after the other, so that cached pages of the
+   * present revision are sent in between.
    */
   async prerender(snapshot: ContentSnapshot): Promise<void> {
-    const { edition } = snapshot;
+    const { revision } = snapshot;
     const cache = emptyCache();
     for (const address of [...(this.#cache?.keys() ?? [])].slice(0, maxPrerendered)) {
       await yieldToEventLoop();
       // Errors are reported when a visitor requests the page.
       await this.#contents
         .pinned(async () => {
-          const { page, cacheable } = await this.#render(address, edition, "");
+          const { page, cacheable } = await this.#render(address, revision, "");
           if (cacheable) cache.set(address, page, { size: await page.body.pack() });
         }, snapshot)
         .catch(() => undefined);
     }
-    this.#next = { edition, cache };
+    this.#next = { revision, cache };
   }
 
   /**
@@ -114,20 +114,20 @@ export class PageHost {
     if (cached) return cached;
     using _place = await this.#limiter.enter(visitor, disconnected);
     return await this.#contents.pinned(async () => {
-      const { edition } = this.#contents.current();
-      if (!this.#cache) return (await this.#render(address, edition, visitor)).page;
-      this.#useEdition(edition);
-      const key = `${edition} ${address}`;
+      const { revision } = this.#contents.current();
+      if (!this.#cache) return (await this.#render(address, revision, visitor)).page;
+      this.#useRevision(revision);
+      const key = `${revision} ${address}`;
       const pending = this.#pending.get(key);
       if (!pending) {
         const page = this.#cache.get(address);
         if (page) this.#reads.count("hit");
-        return page ?? this.#renderAndCache(key, address, edition, visitor);
+        return page ?? this.#renderAndCache(key, address, revision, visitor);
       }
       const page = await pending;
       if (!isPrivate(page)) this.#reads.count("hit");
       // A page with `no-store` must not be shared: it may contain a captcha.
-      return isPrivate(page) ? (await this.#render(address, edition, visitor)).page : page;
+      return isPrivate(page) ? (await this.#render(address, revision, visitor)).page : page;
     });
   }
 
@@ -141,7 +141,7 @@ export class PageHost {
     using _place = await this.#limiter.enter(visitor, disconnected);
     const init = { headers: { [previewHeader]: "1" } };
     const { page } = await this.#contents.pinned(
-      () => this.#render(address, snapshot.edition, visitor, init),
+      () => this.#render(address, snapshot.revision, visitor, init),
       snapshot,
     );
     return { ...page, headers: { ...page.headers, "cache-control": "no-store", "x-robots-tag": "noindex" } };
@@ -152,16 +152,16 @@ export class PageHost {
     using _place = await this.#limiter.enter(visitor);
     return await this.#contents.pinned(async () => {
       const init = { method: "POST", body: new Uint8Array(body), headers: { "content-type": type } };
-      const { page } = await this.#render(address, this.#contents.current().edition, visitor, init);
+      const { page } = await this.#render(address, this.#contents.current().revision, visitor, init);
       return { ...page, headers: { ...page.headers, "cache-control": "no-store" } };
     });
   }
 
-  #renderAndCache(key: string, address: string, edition: string, visitor: string): Promise<Page> {
-    const rendering = this.#render(address, edition, visitor)
+  #renderAndCache(key: string, address: string, revision: string, visitor: string): Promise<Page> {
+    const rendering = this.#render(address, revision, visitor)
       .then(async ({ page, cacheable }) => {
         const size = cacheable ? await page.body.pack() : 0;
-        if (cacheable && edition === this.#edition) this.#cache?.set(address, page, { size });
+        if (cacheable && revision === this.#revision) this.#cache?.set(address, page, { size });
         return page;
       })
       .finally(() => this.#pending.delete(key));
@@ -176,17 +176,17 @@ export class PageHost {
     init: RequestInit = {},
   ): Promise<{ page: Page; cacheable: boolean }> {
     this.#reads.count("miss");
-    const editions = new Set<string>();
+    const revisions = new Set<string>();
     const nonce = randomUUID();
-    const [response, body] = await this.#rendering.run({ editions, visitor }, async () => {
+    const [response, body] = await this.#rendering.run({ revisions, visitor }, async () => {
       const request = new Request(this.#origin + address, init);
       request.headers.set(scriptMarkHeader, nonce);
       const answer = await this.#site(request);
       return [answer, Buffer.from(await answer.arrayBuffer())] as const;
     });
     const page = this.#pageOf(response, body, nonce);
-    // An API on another host may have another edition; such a page is sent but not cached.
-    const isConsistent = [...editions].every((each) => each === edition);
+    // An API on another host may have another revision; such a page is sent but not cached.
+    const isConsistent = [...revisions].every((each) => each === revision);
     return {
       page,
       cacheable: response.status === 200 && isConsistent && !response.headers.has("set-cookie") && !isPrivate(page),
@@ -209,12 +209,12 @@ export class PageHost {
     return { status, headers, body: bodyOf(data), tag };
   }
 
-  /** Drops the pages of other editions. */
-  #useEdition(edition: string): void {
-    if (edition === this.#edition) return;
-    this.#edition = edition;
+  /** Drops the pages of other revisions. */
+  #useRevision(revision: string): void {
+    if (revision === this.#revision) return;
+    this.#revision = revision;
     if (!this.#cache) return;
-    this.#cache = this.#next?.edition === edition ? this.#next.cache : emptyCache();
+    this.#cache = this.#next?.revision === revision ? this.#next.cache : emptyCache();
     this.#next = undefined;
   }
 }

@@ -110,7 +110,7 @@ export function registerPages(
       const token = new URLSearchParams(request.url.split("?")[1]).get("previewToken");
       const path = pathOf(request).replace(dataAddress, "");
       if (token === null || !previews || path.startsWith("/preview/")) return undefined;
-      const snapshot = await previews.at(token, path, contents.current());
+      const snapshot = await previews.forPath(token, path, contents.current());
       const [visitor, disconnected] = [visitorAddress(request), disconnectSignal(reply)];
       const page = snapshot
         ? await host.preview(pageAddress(request.url), visitor, snapshot, disconnected)

@@ -15,8 +15,8 @@ interface Caller {
 
 interface CallResult<K extends CallName> {
   data: CallAnswer<K>;
-  /** The edition of the content that the answer was made from. */
-  edition: string;
+  /** The revision of the content that the answer was made from. */
+  revision: string;
 }
 
 /**
@@ -43,7 +43,7 @@ const securityEvents: Partial<Record<ErrorCode, SecurityEvent>> = {
   UPLOADS_FULL: ["limit", "store-bytes"],
 };
 
-/** Creates the executor of calls. Each call uses one edition of the content, even if another is published meanwhile. */
+/** Creates the executor of calls. Each call uses one revision of the content, even if another is published meanwhile. */
 export function createCallExecutor(
   handlers: Handlers,
   { contents, imageHost, checkAnswers, counts }: ExecuteCallOptions,

@@ -83,9 +83,9 @@ function registerCall(app: FastifyInstance, call: Call, { execute, uploads, stor
         (method === "GET" ? strictParameters(request.url.split(/\?(.*)/s, 2)[1] ?? "") : request.body);
       const visitor = visitorAddress(request);
       using _place = searches.has(name) ? await app.limits.searches.enter(visitor, disconnectSignal(reply)) : undefined;
-      const { data, edition } = await execute(name, fields, { visitor, files: upload?.files });
-      // Pages of another process compare it with their own edition before they are cached.
-      reply.header(contentVersionHeader, edition);
+      const { data, revision } = await execute(name, fields, { visitor, files: upload?.files });
+      // Pages of another process compare it with their own revision before they are cached.
+      reply.header(contentVersionHeader, revision);
       return success(data);
     },
   });

@@ -6,13 +6,10 @@ import { presentPage } from "./block.presenter.ts";
 import { memoizePerSnapshot } from "../../../plugins/api/memoize-per-snapshot.ts";
 import type { Previews } from "./previews.ts";
 
-const pageBlocks = memoizePerSnapshot((context: CallContext, pageId: string) => {
-  return presentPage(pageOf(context.snapshot.content, pageId), context);
-});
-
-function queryPage({ pageId }: { pageId: string }, context: CallContext) {
-  return pageBlocks(context, pageId);
-}
+const pageBlocks = memoizePerSnapshot((context: CallContext, pageId: string) =>
+  presentPage(pageOf(context.snapshot.content, pageId), context),
+);
+const queryPage = ({ pageId }: { pageId: string }, context: CallContext) => pageBlocks(context, pageId);
 
 export const pageHandlers = ({ previews, imageHost }: { previews: Previews; imageHost: string }) =>
   ({
