@@ -41,7 +41,7 @@ export async function testSite(): Promise<TestSite> {
 function pages(site: TestSite, { api }: SiteOptions): Site {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
-    const nonce = request.headers.get(scriptMarkHeader) ?? "";
+    const nonce = request.headers.get(scriptNonceHeader) ?? "";
     site.rendered.push(pathname + search);
     if (request.method === "POST") {
       const fields = new URLSearchParams(await request.text());

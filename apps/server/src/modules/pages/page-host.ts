@@ -180,7 +180,7 @@ export class PageHost {
     const nonce = randomUUID();
     const [response, body] = await this.#rendering.run({ revisions, visitor }, async () => {
       const request = new Request(this.#origin + address, init);
-      request.headers.set(scriptMarkHeader, nonce);
+      request.headers.set(scriptNonceHeader, nonce);
       const answer = await this.#site(request);
       return [answer, Buffer.from(await answer.arrayBuffer())] as const;
     });
