@@ -16,7 +16,7 @@ import { registerFonts } from "./modules/fonts/fonts.routes.ts";
 import { openFonts } from "./modules/fonts/open-fonts.ts";
 import { registerImages } from "./modules/images/images.routes.ts";
 import { openImages } from "./modules/images/open-images.ts";
-import { PicturesAhead } from "./modules/images/pictures-ahead.ts";
+import { Prerenderer } from "./modules/images/prerender.ts";
 import { registerPosters } from "./modules/images/poster/poster.routes.ts";
 import { UploadedFiles } from "./modules/media/uploaded-files.ts";
 import { openPages } from "./modules/pages/open-pages.ts";
@@ -155,7 +155,7 @@ export async function buildApp({
   });
   registerImages(app, images.service);
   registerPosters(app, { service: images.service, contents, origin: publicUrl, contentDir });
-  app.decorate("pictures", new PicturesAhead({ ...images, contents, log: app.log }));
+  app.decorate("pictures", new Prerenderer({ ...images, contents, log: app.log }));
   app.addHook("onClose", async () => {
     app.pictures.close();
     images.close();

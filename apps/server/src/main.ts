@@ -9,7 +9,7 @@ import { publishedVersion } from "./modules/content/content.repository.ts";
 import { openContentSource } from "./modules/content/source.ts";
 import { recordDatabaseId } from "./db/database-id.ts";
 import { openDatabase, statementTimeoutMs } from "./db/open.ts";
-import { firstAdminLink } from "./modules/admin/accounts/first-admin.ts";
+import { firstAdminLink } from "./modules/admin/accounts/links.repository.ts";
 import { deskBuild } from "./modules/admin/desk-pages.ts";
 import { loadWebBuild } from "./modules/pages/site.ts";
 import { Search } from "./modules/search/engine/search.ts";

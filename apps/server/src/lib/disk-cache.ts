@@ -4,19 +4,22 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { ignoreENOENT } from "./ignore-enoent.ts";
 
-/** Length of the SHA-256 checksum appended to each file. */
-const checksumBytes = 32;
+/** Length of the SHA-256 that follows the data in each file. */
+const hashBytes = 32;
+/** Age in milliseconds at which a partial file counts as left by a crash; a younger one may be in use by another process. */
+const abandonedAfter = 60_000;
 
 /**
- * An LRU cache of files in one folder, limited to `maxBytes`, which several processes may share. Files are written
- * atomically. Disk errors and files with a wrong checksum are reported to `onFault` and count as misses.
+ * A cache of files in one folder, limited to `maxBytes` of data; the least recently used file is removed first. Several
+ * processes may share the folder. Files appear atomically. A fault of the disk and a damaged file are reported to
+ * `onFault` and count as a miss. Keys are file names: letters, digits, dash, dot.
  */
 export class DiskCache {
   readonly #folder: string;
   readonly #onFault: (fault: unknown) => void;
-  /** Sizes by key, least recently used first. */
-  readonly #sizes = new Map<string, number>();
-  #bytes = 0;
+  /** Sizes of the data by key. */
+  readonly #sizes: LRUCache<string, number>;
+  readonly #evicted: string[] = [];
 
   private constructor(folder: string, maxBytes: number, onFault: (fault: unknown) => void) {
     this.#folder = folder;
@@ -28,12 +31,10 @@ export class DiskCache {
     });
   }
 
-  /** Opens or creates the folder and indexes the files of earlier processes. */
+  /** Opens the folder, which is created if needed, with the files of earlier processes. */
   static async open(folder: string, maxBytes: number, onFault: (fault: unknown) => void): Promise<DiskCache> {
     const cache = new DiskCache(folder, maxBytes, onFault);
     await mkdir(folder, { recursive: true });
-    const names = await readdir(folder);
-    await Promise.all(names.filter((name) => name.endsWith(".part")).map((name) => removeIfStale(join(folder, name))));
     const files = await Promise.all(
       (await readdir(folder)).map(async (name) => ({ name, info: await ignoreENOENT(stat(join(folder, name))) })),
     );
@@ -48,38 +49,44 @@ export class DiskCache {
     return cache;
   }
 
-  /** Bytes of all cached files. */
+  /** Bytes of data on disk. */
   get bytes(): number {
     return this.#sizes.calculatedSize;
   }
 
-  /** Whether a key is in the index in memory. */
+  /** The used share of the limit, 0 to 1. */
+  get fullness(): number {
+    return this.#sizes.calculatedSize / this.#sizes.maxSize;
+  }
+
+  /** All keys, the least recently used first. */
+  keys(): string[] {
+    return [...this.#sizes.rkeys()];
+  }
+
+  /** Whether this process knows of a file with the key. */
   has(key: string): boolean {
     return this.#sizes.has(key);
   }
 
-  /** Whether a key is cached, possibly by another process. */
-  async knows(key: string): Promise<boolean> {
+  /** Whether there is a file with the key; finds files of other processes. */
+  async exists(key: string): Promise<boolean> {
     if (this.#sizes.has(key)) return true;
     const info = await stat(join(this.#folder, key)).catch(() => undefined);
     if (info && !this.#sizes.has(key)) this.#sizes.set(key, dataBytes(info.size));
     return info !== undefined;
   }
 
-  /** Used share of `maxBytes`, from 0 to 1. */
-  get fullness(): number {
-    return this.#bytes / this.#maxBytes;
-  }
-
-  /** @param key a file name: letters, digits, dash, dot */
   async get(key: string): Promise<Buffer | undefined> {
     if (!(await this.exists(key))) return undefined;
     this.#sizes.get(key);
     const path = join(this.#folder, key);
     try {
-      const data = verifiedData(await readFile(path));
-      if (!data) throw new Error(`${key} has a wrong checksum`);
-      await this.#touch(path);
+      const data = verified(await readFile(path));
+      if (!data) throw new Error(`${key} is damaged`);
+      const now = new Date();
+      // The order of use survives a restart as modification times. Another process may have removed the file since.
+      await ignoreENOENT(utimes(path, now, now)).catch(this.#onFault);
       return data;
     } catch (fault) {
       this.#onFault(fault);
@@ -88,19 +95,12 @@ export class DiskCache {
     }
   }
 
-  /** Stores the time of use as modification time, for the order after a restart. Another process may have removed the file. */
-  async #touch(path: string): Promise<void> {
-    const now = new Date();
-    await utimes(path, now, now).catch((fault: unknown) => {
-      if (!(fault instanceof Error && "code" in fault && fault.code === "ENOENT")) this.#onFault(fault);
-    });
-  }
-
+  /** Stores data; nothing when it exceeds the limit by itself. */
   async put(key: string, data: Buffer): Promise<void> {
     if (data.length > this.#sizes.maxSize) return;
     const part = join(this.#folder, `${randomUUID()}.part`);
     try {
-      await writeFile(part, [data, checksum(data)]);
+      await writeFile(part, [data, hashOf(data)]);
       await rename(part, join(this.#folder, key));
       this.#sizes.set(key, data.length);
       await this.#removeEvicted();
@@ -110,54 +110,26 @@ export class DiskCache {
     }
   }
 
-  /** All keys, least recently used first. */
-  keys(): string[] {
-    return [...this.#sizes.keys()];
-  }
-
   async remove(key: string): Promise<void> {
     this.#sizes.delete(key);
     await rm(join(this.#folder, key), { force: true });
   }
 
-  #count(key: string, size: number): void {
-    this.#forget(key);
-    this.#sizes.set(key, size);
-    this.#bytes += size;
-  }
-
-  #forget(key: string): void {
-    this.#bytes -= this.#sizes.get(key) ?? 0;
-    this.#sizes.delete(key);
-  }
-
-  async #trim(): Promise<void> {
-    const evicted: string[] = [];
-    for (const key of this.#sizes.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#forget(key);
-      evicted.push(key);
-    }
-    await Promise.all(evicted.map((key) => rm(join(this.#folder, key), { force: true })));
+  async #removeEvicted(): Promise<void> {
+    await Promise.all(this.#evicted.splice(0).map((key) => rm(join(this.#folder, key), { force: true })));
   }
 }
 
 function dataBytes(fileBytes: number): number {
-  return Math.max(0, fileBytes - checksumBytes);
+  return Math.max(0, fileBytes - hashBytes);
 }
 
-function checksum(data: Buffer): Buffer {
+function hashOf(data: Buffer): Buffer {
   return hash("sha256", data, "buffer");
 }
 
-/** The data of a file; undefined when its checksum is wrong. */
-function verifiedData(file: Buffer): Buffer | undefined {
+/** The data of a file; undefined when its hash does not match. */
+function verified(file: Buffer): Buffer | undefined {
   const data = file.subarray(0, dataBytes(file.length));
-  return file.length >= checksumBytes && checksum(data).equals(file.subarray(data.length)) ? data : undefined;
-}
-
-/** Removes a partial file after a crash. A recent one may still be written by another process. */
-async function removeIfStale(path: string): Promise<void> {
-  const info = await stat(path).catch(() => undefined);
-  if (info && Date.now() - info.mtimeMs > 60_000) await rm(path, { force: true });
+  return file.length >= hashBytes && hashOf(data).equals(file.subarray(data.length)) ? data : undefined;
 }

@@ -33,7 +33,6 @@ export interface OpenedDesk {
 
 export interface DeskOptions {
   db: Database;
-  /** Where files arrive. */
   uploads: UploadReceiver;
   opened: () => Promise<OpenedDesk>;
   /** Origin of the site; other origins may not change anything. */
@@ -52,13 +51,15 @@ export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
   const all: readonly DeskCall[] = Object.values(deskCalls);
   app.register(async (scope) => {
     scope.setErrorHandler(sendStaffError);
-    followRequests(scope);
+    trackRequests(scope);
     scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     acceptJson(scope);
     for (const call of all.filter(({ withFile, largeBody }) => !withFile && !largeBody))
       registerCall(scope, call, options);
     scope.register(async (large) => {
-      large.setErrorHandler((error, request, reply) => sendStaffError(inItemSize(error, request), request, reply));
+      large.setErrorHandler((error, request, reply) =>
+        sendStaffError(itemTooLargeError(error, request), request, reply),
+      );
       for (const call of all.filter(({ largeBody }) => largeBody)) registerCall(large, call, options);
     });
     scope.register(async (withFiles) => {
@@ -166,7 +167,7 @@ function itemTooLargeError(error: unknown, request: FastifyRequest): unknown {
   });
 }
 
-/** A body with one file. What refuses it says so in the words of whoever applies for a position, which are put right here. */
+/** Receives a body with one file. Replaces messages that are written for applicants. */
 async function receiveFile(uploads: UploadReceiver, request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
   if (!request.headers["content-type"]?.startsWith("multipart/form-data")) throw new ApiError("UNSUPPORTED_TYPE");
   return uploads.receive(request, reply, oneFile).catch((cause: unknown) => {

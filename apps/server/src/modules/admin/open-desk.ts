@@ -9,7 +9,7 @@ import { purgeExpired } from "./accounts/people.repository.ts";
 import { publishDue } from "../drafts/publish-due.ts";
 import { dueSubmissions } from "../drafts/submission.repository.ts";
 import { UploadReceiver } from "../../plugins/http/uploads/upload-receiver.ts";
-import { mediaDoor, mediaUploads } from "../media/media-uploads.ts";
+import { mediaLimiter, mediaUploads } from "../media/media-uploads.ts";
 import { PrepareProcesses } from "../media/prepare-processes.ts";
 import type { UploadedFiles } from "../media/uploaded-files.ts";
 import { DocumentViews } from "../careers/rendering/document-views.ts";
@@ -43,31 +43,26 @@ export async function openDesk(
     const { Drafts } = await import("../drafts/drafts.ts");
     await publishDue(db, new Drafts(db, config, { uploads: files, failed: onCheckFailed }));
   };
-  schedule(
-    app,
-    minute / 4,
-    async () => {
-      if ((await dueSubmissions(db)).length > 0) await publishDue(db, await openDrafts());
-    },
-    "scheduled drafts were not published",
-  );
-  schedule(app, hour, () => purgeExpired(db), "sessions that are over were not forgotten");
-  const uploads = new UploadReceiver(join(config.dataDir, "media-uploads"), mediaUploads, mediaDoor());
+  schedule(app, minute / 4, publishScheduled, "scheduled drafts were not published");
+  schedule(app, hour, () => purgeExpired(db), "expired sessions were not deleted");
+  const uploads = new UploadReceiver(join(config.dataDir, "media-uploads"), mediaUploads, mediaLimiter());
   const preparing = new PrepareProcesses();
   const views = new DocumentViews((fault) => app.log.warn({ fault }, "a document of an applicant was not rendered"));
   app.addHook("onClose", async () => {
     preparing.close();
     views.close();
   });
-  schedule(
-    app,
-    hour,
-    async () => {
-      await uploads.removeStale();
-      await files.tidy();
-    },
-    "left uploads were not removed",
-  );
+  const removeAbandoned = async () => {
+    await uploads.removeStale();
+    await files.tidy();
+  };
+  schedule(app, hour, removeAbandoned, "abandoned uploads were not removed");
+  // Opened with the first call: many replicas never receive one.
+  const open = async () => {
+    const { openHandlers } = await import("./open-handlers.ts");
+    const { prepare } = preparing;
+    return openHandlers({ db, config, secret, counts: app.counts, previews, files, views, prepare, onCheckFailed });
+  };
   let opened: Promise<OpenedDesk> | undefined;
   registerDesk(app, { db, uploads, origin: config.publicUrl, checkAnswers, opened: () => (opened ??= open()) });
   if (build !== undefined) await registerDeskPages(app, build);

@@ -1,32 +1,33 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
+import type { DocumentType } from "@klarholm/contract/documents";
+import type { Insertable } from "kysely";
 import { connectDatabase, statementTimeoutMs } from "../../db/open.ts";
 import { checkWritable } from "../../db/check-writable.ts";
-import { systemFault } from "../../plugins/http/system-fault.ts";
-import { type Submission, writeApplication, type Written } from "./application-writing.ts";
-import type { WriterAnswer, WriterRequest } from "./application-writer.ts";
-import { pieceSeal } from "./sealing.ts";
+import type { ApplicationTable } from "../../db/schema.ts";
+import { readScratch, type ScratchFile } from "../../plugins/http/uploads/scratch-file.ts";
+import { type SystemFault, systemFault } from "../../plugins/http/system-fault.ts";
+import {
+  addApplication,
+  addFile,
+  addMail,
+  applicationOfCaptcha,
+  claimPosition,
+  hasApplied,
+  spendCaptcha,
+  type StoredFile,
+} from "./application.repository.ts";
+import { addToQuota, type ExceededQuota, type Quota } from "./quota.ts";
+import { chunkSealer } from "./sealing.ts";
+import { chunkBytes, storeFile } from "./stored-files.ts";
 
-/** Milliseconds before each further try to write an application. */
-const pauses = [100, 400, 1600];
-
-/** The thread behind ThreadedWriter: one application after the other. */
-const port = parentPort;
-if (!port) throw new Error("This is no program of its own.");
-// It connects when it must, and again whenever that failed: no fault outlives its cause.
-const db = connectDatabase(workerData.settings, () => undefined, statementTimeoutMs);
-const seal = pieceSeal(workerData.keys[0]);
-let last: Promise<void> = Promise.resolve();
-
-port.on("message", (message: "close" | WriterRequest) => {
-  last = inTurn(last, message);
-});
-
-async function inTurn(before: Promise<void>, message: "close" | WriterRequest): Promise<void> {
-  await before;
-  if (message !== "close") return port?.postMessage(await answer(message));
-  await db.destroy();
-  port?.close();
+/** A received file in temporary storage. */
+export interface ReceivedFile extends ScratchFile {
+  field: StoredFile["field"];
+  /** The applicant's name for it, encrypted. */
+  name: string;
+  /** Detected from its content. */
+  type: DocumentType;
 }
 
 export interface Submission {
@@ -61,15 +62,16 @@ export interface WriterResult {
 const retryDelays = [100, 400, 1600];
 
 // Connects with the first statement, and again after a failure.
-const db = connectDatabase(workerData.settings, () => undefined, visitorsPatience);
+const db = connectDatabase(workerData.settings, () => undefined, statementTimeoutMs);
 const seal = chunkSealer(workerData.keys[0]);
 
 /** The task of the thread behind `ApplicationWriter`. */
 export default async function run(task: WriterTask): Promise<WriterResult> {
   try {
-    if (submission) return { number, written: await write(submission) };
-    await checkWritable(db);
-    return { number };
+    if (task === "prove") await checkWritable(db);
+    else if (task === "close") await db.destroy();
+    else return { written: await writeWithRetries(task) };
+    return {};
   } catch (error) {
     if (!(error instanceof Error)) return { error: { message: String(error) } };
     return { error: { message: error.message, stack: error.stack, systemFault: systemFault(error) } };

@@ -46,7 +46,7 @@ afterAll(async () => {
   await content[Symbol.asyncDispose]();
 });
 
-/** Those that are refused; `documents.test.ts` shows what becomes of the others. */
+/** The refused ones; `documents.test.ts` covers the others. */
 const refusedFiles = hostileFiles.filter(([, , verdict]) => typeof verdict === "string");
 const mebibyte = 1024 * 1024;
 const zeros = new Uint8Array(40 * mebibyte);
@@ -99,12 +99,12 @@ function cut({ type, body }: { type: string; body: Buffer }, bytes: number): [st
   return [type, body.subarray(0, -bytes)];
 }
 
-/** Good uploads, sent again and again beside whatever else happens. */
-async function goodUploads(until: () => boolean): Promise<ApplicationResponse[]> {
-  const heard: ApplicationResponse[] = [];
-  while (!until()) {
-    const phoneNumber = `137${String(heard.length).padStart(8, "0")}`;
-    heard.push(
+/** Sends good uploads until stopped. */
+async function goodUploads(stop: AbortSignal): Promise<ApplicationResponse[]> {
+  const answers: ApplicationResponse[] = [];
+  while (!stop.aborted) {
+    const phoneNumber = `137${String(answers.length).padStart(8, "0")}`;
+    answers.push(
       await applyOver(server.url, filledIn({ phoneNumber, ...(await captchaOver(server.url, database.db)) }), [
         { ...resume, data: docx() },
       ]),

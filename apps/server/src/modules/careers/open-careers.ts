@@ -22,15 +22,14 @@ export async function openCareers(
   { config, db, contents }: { config: Config; db: Database; contents: ContentSource },
 ): Promise<Careers> {
   const keys = await openApplicationKeys(db, config);
-  const personal = new PersonalData(keys);
-  const writer = new ThreadedWriter(config, keys);
+  const writer = new ApplicationWriter(config, keys);
   app.readiness.addWriteCheck(() => writer.prove());
-  app.counts.queues.set("applications", () => writer.waiting);
-  const used = async () => (await storedBytes(db)) / config.storeQuota;
+  app.counts.queues.set("applications", () => writer.pending);
+  const usedShare = async () => (await storedBytes(db)) / config.storeQuota;
   app.readiness.addWriteCheck(async () => {
-    const part = await used();
-    if (part >= 1) throw new Error("Applications have used up QUOTA_STORE_MB: no more are taken.");
-    if (part >= warnedFrom) return nearlyFull(part);
+    const share = await usedShare();
+    if (share >= 1) throw new Error("Applications have used up QUOTA_STORE_MB: no more are taken.");
+    if (share >= warningShare) return quotaWarning(share);
   });
   const careers = new Careers({
     db,

@@ -211,50 +211,16 @@ describe("rendering", () => {
   const open = (cache: string, maxBytes: number) => DiskCache.open(join(folder, cache), maxBytes, fail);
   const service = async (onDemandBytes = 1e6, line = 100) =>
     new ImageService({
-      masters: new Originals(folder),
-      forPages: await pages(),
-      onDemand: await store("on-demand"),
-      door: new ConcurrencyLimiter({ maxConcurrent: 2, maxPerNetwork: 100, queueLimit: 100 }),
-      onDemandDoor: new ConcurrencyLimiter({ maxConcurrent: 1, maxPerNetwork: 100, queueLimit: 100 }),
-      sizeOf: () => undefined,
-      allowance: new VisitorAllowance({ perMinute }),
-      pad: () => "F3F1EC",
-    });
-
-  it("happens once, however many ask for a rendition at the same time", async () => {
-    const images = await service();
-    const deliveries = await Promise.all(
-      Array.from({ length: 20 }, () => images.find("plate.webp", "192.0.2.1", "image/resize,w_200/format,png")),
-    );
-    const all = await Promise.all(deliveries.map((delivery) => delivery.bytes()));
-    expect(new Set(all.map((bytes) => bytes.toString("base64"))).size).toBe(1);
-    expect(rendered).toHaveBeenCalledTimes(1);
-  });
-
-  it("happens once for all processes that share the folder", async () => {
-    const [one, other] = [await service(), await service()];
-    const ask = async (images: ImageService) =>
-      (await images.find("plate.webp", "192.0.2.1", "image/resize,w_200/format,png")).bytes();
-    const first = await ask(one);
-    const second = await ask(other);
-    expect(second.equals(first)).toBe(true);
-    expect(rendered).toHaveBeenCalledTimes(1);
-  });
-
-  it("[IMG-02] on demand never pushes out what pages use, nor waits in their line", async () => {
-    const forPages = await (await service()).find("plate.webp", "192.0.2.1", "image/resize,w_200/format,png");
-    const bytes = await forPages.bytes();
-    const onDemand = new RenditionStore({
-      cache: await DiskCache.open(join(folder, "on-demand"), 2 * bytes.length, fail),
-      queue: new RenderQueue(),
-      render: rendered,
-    });
-    const images = new ImageService({
-      masters: new Originals(folder),
-      forPages: await pages(),
-      onDemand,
-      door: new ConcurrencyLimiter({ maxConcurrent: 2, maxPerNetwork: 100, queueLimit: 100 }),
-      onDemandDoor: new ConcurrencyLimiter({ maxConcurrent: 1, maxPerNetwork: 100, queueLimit: 1 }),
+      originals: new Originals(folder),
+      renditions: new PageRenditions({
+        cache: await open("pages", 1e6),
+        now: rendered,
+        ahead: rendered,
+        onFault: fail,
+      }),
+      onDemand: new RenditionStore({ cache: await open("on-demand", onDemandBytes), render: rendered }),
+      limiter: new ConcurrencyLimiter({ maxConcurrent: 2, maxPerNetwork: 100, queueLimit: 100 }),
+      onDemandLimiter: new ConcurrencyLimiter({ maxConcurrent: 1, maxPerNetwork: 100, queueLimit: line }),
       sizeOf: () => ({ width: 300, height: 300 }),
       allowance: new VisitorAllowance({ perMinute }),
       pad: () => "F3F1EC",

@@ -39,11 +39,11 @@ describe("[IMG-02] [SEC-01] pictures on demand, while others request the most ex
     };
     const open = (name: string) => DiskCache.open(join(folder, name), 1e6, fail);
     images = new ImageService({
-      masters: new Originals(folder),
-      forPages: new PageRenditions({ cache: await open("pages"), now: lane(), ahead: lane(), onFault: fail }),
-      onDemand: new RenditionStore({ cache: await open("on-demand"), ...lane() }),
-      door: new ConcurrencyLimiter({ maxConcurrent: 2, maxPerNetwork: 100, queueLimit: 100 }),
-      onDemandDoor: door,
+      originals: new Originals(folder),
+      renditions: new PageRenditions({ cache: await open("pages"), now: render, ahead: render, onFault: fail }),
+      onDemand: new RenditionStore({ cache: await open("on-demand"), render }),
+      limiter: new ConcurrencyLimiter({ maxConcurrent: 2, maxPerNetwork: 100, queueLimit: 100 }),
+      onDemandLimiter: limiter,
       allowance: new VisitorAllowance({ perMinute }),
       sizeOf: () => ({ width: 300, height: 300 }),
       pad: () => "F3F1EC",

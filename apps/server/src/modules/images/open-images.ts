@@ -18,13 +18,10 @@ import { type Renderer, RenditionStore } from "./rendition-store.ts";
 /** Limits of the caches on disk, for page renditions and for renditions on demand. */
 const cacheBytes = { forPages: 512 * 1024 * 1024, onDemand: 64 * 1024 * 1024 };
 
-/** What pages do not use is rendered one at a time. A site that shows our pictures at sizes of its own asks for dozens at once. */
+/** Rendering on demand: one at a time. A site that embeds our pictures at its own sizes requests dozens at once. */
 export const onDemandLimits = { maxConcurrent: 1, maxPerNetwork: 40, queueLimit: 200 };
-/**
- * What a network may have rendered on demand in a minute, in milliseconds of one core: sixty ordinary pictures, or two of the
- * dearest.
- */
-export const perMinute = 60 * leastCost;
+/** Rendering on demand for a network in a minute, in milliseconds of one core: 60 ordinary pictures or 2 of the most expensive. */
+export const perMinute = 60 * minimumCost;
 
 interface ImageOptions {
   contentDir: string;
@@ -77,15 +74,6 @@ export async function openImages({
       queues[name].run(async () => processes[name].render(await original(), rendition, effort));
   const originals = new Originals(join(contentDir, "media"), uploads);
   const cache = await open("images", cacheBytes.forPages);
-  const queues = {
-    now: new RenderQueue({ atOnce: cores }),
-    ahead: new RenderQueue({ atOnce: cores }),
-    onDemand: new RenderQueue({ atOnce: onDemandLimits.maxConcurrent }),
-  };
-  counts.queues
-    .set("pictures", () => queues.now.waiting)
-    .set("pictures-ahead", () => queues.ahead.waiting)
-    .set("pictures-on-demand", () => onDemandDoor.waiting);
   const renditions = new PageRenditions({
     cache,
     now: queued("now"),
@@ -94,13 +82,13 @@ export async function openImages({
     onFault,
   });
   const onRefused = () => counts.security.count("limit", "pictures");
-  const door = new ConcurrencyLimiter({ maxConcurrent: cores * 2, maxPerNetwork: 100, queueLimit: 500, onRefused });
-  const onDemandDoor = new ConcurrencyLimiter({ ...onDemandLimits, onRefused });
-  counts.queues.set("pictures-door", () => door.waiting);
-  const allowance = new VisitorAllowance({
-    perMinute,
-    onRefused: () => counts.security.count("limit", "unusual-pictures"),
-  });
+  const limiter = new ConcurrencyLimiter({ maxConcurrent: cores * 2, maxPerNetwork: 100, queueLimit: 500, onRefused });
+  const onDemandLimiter = new ConcurrencyLimiter({ ...onDemandLimits, onRefused });
+  counts.queues
+    .set("pictures", () => queues.now.waiting)
+    .set("pictures-ahead", () => queues.ahead.waiting)
+    .set("pictures-on-demand", () => onDemandLimiter.waiting)
+    .set("pictures-door", () => limiter.waiting);
   const service = new ImageService({
     originals,
     focusOf,
@@ -116,7 +104,7 @@ export async function openImages({
     limiter,
     onDemandLimiter,
     allowance: new VisitorAllowance({
-      each: perMinute,
+      perMinute,
       onRefused: () => counts.security.count("limit", "unusual-pictures"),
     }),
     pad,

@@ -12,7 +12,7 @@ export const mediaUploads: UploadRules = {
   tooMany: "一次只能上传一个文件！",
 };
 
-/** Uploads of a process at a time: each has a process of its own while it is validated. A whole office stands behind one address. */
-export function mediaDoor(): ConcurrencyLimiter {
+/** Limits concurrent uploads: each is validated in a child process. An office shares one address, hence 60 for each network. */
+export function mediaLimiter(): ConcurrencyLimiter {
   return new ConcurrencyLimiter({ maxConcurrent: 2, maxPerNetwork: 60, queueLimit: 200 });
 }

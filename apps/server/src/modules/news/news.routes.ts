@@ -1,10 +1,11 @@
 import type { CallContext, Handlers } from "../../plugins/api/handlers.ts";
 import { memoizePerSnapshot } from "../../plugins/api/memoize-per-snapshot.ts";
-import { presentHeadlines, presentNews } from "./news.presenter.ts";
+import { ApiError } from "../../plugins/http/api-error.ts";
+import { presentNewsDetail, presentNewsList } from "./news.presenter.ts";
 
-const headlines = memoizePerSnapshot(presentHeadlines);
+const newsList = memoizePerSnapshot(presentNewsList);
 
-const detail = memoizePerSnapshot((context: CallContext, id: string) => {
+const newsDetail = memoizePerSnapshot((context: CallContext, id: string) => {
   const { news } = context.snapshot.content;
   const item = Object.hasOwn(news, id) ? news[id] : undefined;
   const detail = item && presentNewsDetail(item, id, newsList(context, "all"), context);

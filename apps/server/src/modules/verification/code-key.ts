@@ -17,8 +17,8 @@ export async function openCodeKey(
   await verifyKeyFingerprint(db, {
     id: 1,
     keys: [key],
-    isKeyMissing: async (isKnown) =>
-      !isKnown && (await db.selectFrom("security_code_batch").select("id").limit(1).execute()).length > 0,
+    isKeyMissing: async (known) =>
+      !known && (await db.selectFrom("security_code_batch").select("id").limit(1).execute()).length > 0,
     message:
       "CODE_KEY: the verification codes in the database were made with another key. Set it to theirs, which is in DATA_DIR/code-key where they were made.",
   });

@@ -5,7 +5,7 @@ import type { QueryOutcome } from "../../db/schema.ts";
 import { schedule } from "../../plugins/jobs/schedule.ts";
 import { addToCounters, purgeCounters, readCounters } from "../../plugins/limits/counter.repository.ts";
 import { everyone, guessCounters, overGuessing } from "../../plugins/limits/guess-limit.ts";
-import { tooManyRequests, windowAt } from "../../plugins/limits/limit-window.ts";
+import { limitWindow, tooManyRequests, windowAt } from "../../plugins/limits/limit-window.ts";
 import { truncatedAddress } from "../../plugins/limits/visitor-network.ts";
 import { openCodeKey } from "./code-key.ts";
 import { hashCode, isWellFormed, normalizeCode } from "./security-code.ts";

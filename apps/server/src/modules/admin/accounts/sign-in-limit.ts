@@ -123,7 +123,7 @@ export class SignInLimit {
     const exceeded = [...limits].find(([key, most]) => (counters.get(key)?.misses ?? 0) > most);
     if (!exceeded) return;
     this.#onRefused();
-    const [key] = over;
+    const [key] = exceeded;
     throw tooManyRequests(counters.get(key), Date.now(), key.startsWith(day) ? dayWindow : limitWindow);
   }
 

@@ -109,8 +109,8 @@ export function applicationHandlers({ db, config, views }: ApplicationParts) {
     async openApplicationFile(file, { actor, auditId, note, reply }) {
       note(fileNote(file));
       const { document } = await findFile(file);
-      const view = await views.open(document, { id: actor.id, left: disconnectSignal(reply) });
-      if (auditId === undefined) throw new Error("An opened file leaves a row in the log.");
+      const view = await views.open(document, { id: actor.id, signal: disconnectSignal(reply) });
+      if (auditId === undefined) throw new Error("The call openApplicationFile must be audited");
       return { opening: auditId, view: view.shown === "pages" ? { ...view, pages: [...view.pages] } : view };
     },
 
@@ -124,7 +124,7 @@ export function applicationHandlers({ db, config, views }: ApplicationParts) {
 
     async applicationPage({ page, size, ...asked }, { actor, reply }) {
       const document = await findOpened(asked, actor.id);
-      const reader = { id: actor.id, left: disconnectSignal(reply) };
+      const reader = { id: actor.id, signal: disconnectSignal(reply) };
       const picture = await views.picture(document, page, size, reader).catch(unreadable);
       reply.headers(pictureHeaders);
       return picture;
@@ -133,7 +133,7 @@ export function applicationHandlers({ db, config, views }: ApplicationParts) {
     async applicationText(request, { actor, reply }) {
       const document = await findOpened(request, actor.id);
       return {
-        pages: await views.text(document, { id: actor.id, left: disconnectSignal(reply) }).catch(unreadable),
+        pages: await views.text(document, { id: actor.id, signal: disconnectSignal(reply) }).catch(unreadable),
       };
     },
 

@@ -1,6 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { documentRefusals } from "@klarholm/contract/documents";
 import { describe, expect, it, vi } from "vitest";
+import { apply, captchaIn, filledIn, resume } from "../../../../test/applications.ts";
+import { buildTestApp } from "../../../../test/build-test-app.ts";
+import { readSample, sampleDocuments, sampleFiles } from "../../../../test/documents/documents.ts";
 import { hostileFiles } from "../../../../test/hostile-files/hostile-files.ts";
 import { pdf, pdfFile } from "../../../../test/pdf-file.ts";
 import { careersFiles } from "../../../../test/sample-careers.ts";
@@ -12,29 +15,33 @@ function validated(validator: DocumentValidator, bytes: Uint8Array): Promise<Ver
 }
 
 const samples = await sampleDocuments();
-const hostile = [
-  ...hostileFiles.map(([what, bytes]) => [what, bytes, hostileVerdicts[what]] as const),
-  ...hostileActions,
-  ...hostileObjects,
-  ...hostilePackages,
-];
-
 describe("[SEC-03] a document is validated by its content", () => {
   const validator = new DocumentValidator();
+
+  it("accepts 180 samples of 40 programs, each with its row", async () => {
+    const accepted = samples.filter(({ verdict }) => "type" in verdict);
+    expect(accepted.length).toBeGreaterThanOrEqual(180);
+    expect(new Set(samples.map(({ producer }) => producer)).size).toBeGreaterThanOrEqual(40);
+    expect(samples.map(({ file }) => file).toSorted()).toEqual(await sampleFiles());
+  });
+
+  it.each(samples)("$file: $kind", async ({ file, verdict }) => {
+    expect(await validated(validator, await readSample(file))).toEqual(verdict);
+  });
 
   it.each(hostileFiles)("%s is refused or contained", async (_what, bytes, expected) => {
     const verdict = await validated(validator, bytes);
     expect("refusal" in verdict ? verdict.refusal : verdict.findings).toEqual(expected);
   });
 
-  it("are 200 different hostile files, two thirds of which are refused", () => {
+  it("refuses two thirds of 200 distinct hostile files", () => {
     const refused = hostileFiles.filter(([, , verdict]) => typeof verdict === "string");
     expect(new Set(hostileFiles.map(([what]) => what)).size).toBe(hostileFiles.length);
     expect(hostileFiles.length).toBeGreaterThanOrEqual(200);
     expect(refused.length / hostileFiles.length).toBeGreaterThan(0.65);
   });
 
-  it("says for each cause what the applicant can do", () => {
+  it("tells the applicant for each refusal what to do", () => {
     for (const reason of Object.values(documentRefusals)) expect(reason).toMatch(/请/);
   });
 

@@ -45,9 +45,9 @@ const toolsTime = 60_000;
  * and some hundred megabytes. Nothing is written to a disk.
  */
 export class DocumentViews {
-  readonly #turns = new ConcurrencyLimiter({ maxConcurrent: 1, maxPerNetwork: 32, queueLimit: 128 });
-  readonly #held = new LRUCache<string, Buffer>({
-    maxSize: held.bytes,
+  readonly #limiter = new ConcurrencyLimiter({ maxConcurrent: 1, maxPerNetwork: 32, queueLimit: 128 });
+  readonly #cache = new LRUCache<string, Buffer>({
+    maxSize: cacheLimits.bytes,
     sizeCalculation: (bytes) => bytes.length + 100,
     ttl: cacheLimits.time,
     ttlAutopurge: true,
