@@ -122,8 +122,8 @@ export function applicationHandlers({ db, config, views }: ApplicationParts) {
         : { findings: [...verdict.findings], isRefused: false };
     },
 
-    async applicationPage({ page, size, ...asked }, { actor, reply }) {
-      const document = await findOpened(asked, actor.id);
+    async applicationPage({ page, size, ...request }, { actor, reply }) {
+      const document = await findOpened(request, actor.id);
       const reader = { id: actor.id, signal: disconnectSignal(reply) };
       const picture = await views.picture(document, page, size, reader).catch(unreadable);
       reply.headers(pictureHeaders);
