@@ -51,8 +51,9 @@ it("a thread whose start made many objects, as an index does, holds no room for 
       flag,
       "--input-type=module",
       "--eval",
-      `import { startThread } from ${JSON.stringify(join(src, "workers/start-thread.ts"))};
-      startThread(new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(thread)}`)}));`,
+      `import { Worker } from "node:worker_threads";
+      import { threadLimits } from ${JSON.stringify(join(src, "workers/thread-limits.ts"))};
+      new Worker(new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(thread)}`)}), { resourceLimits: threadLimits });`,
     ],
     { encoding: "utf8" },
   );

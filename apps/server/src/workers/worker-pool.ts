@@ -1,5 +1,5 @@
 import { Piscina } from "piscina";
-import { threadLimits } from "./start-thread.ts";
+import { threadLimits } from "./thread-limits.ts";
 
 /** The task was not run because the queue is full. */
 export class QueueFullError extends Error {

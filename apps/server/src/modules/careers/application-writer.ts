@@ -1,6 +1,6 @@
 import { Piscina } from "piscina";
 import type { Config } from "../../config.ts";
-import { threadLimits } from "../../workers/start-thread.ts";
+import { threadLimits } from "../../workers/thread-limits.ts";
 import type { ApplicationKeys } from "./application-keys.ts";
 import type { Submission, WriteOutcome, WriterResult, WriterTask } from "./application-thread.ts";
 

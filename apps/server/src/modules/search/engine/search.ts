@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
 import type { Content, ContentSnapshot } from "../../content/snapshot.ts";
-import { threadLimits } from "../../../workers/start-thread.ts";
+import { threadLimits } from "../../../workers/thread-limits.ts";
 import { documentsOf, type SearchDocument } from "./documents.ts";
 import type { Found } from "./finder.ts";
 import { lexiconWords } from "./lexicon/lexicon-words.ts";
