@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { signInAddress } from "../api/load.ts";
 
-/** Tells that the session has ended, with a link to sign in again; renders nothing before. */
+/** Reports that the session has ended, with a link to sign in again; renders nothing before. */
 export function SessionExpired() {
   const isOver = useSyncExternalStore(session.watch, session.isOver);
   return (

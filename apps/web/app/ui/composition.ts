@@ -6,7 +6,7 @@ export function isComposing(event: Event): boolean {
 
 /**
  * Whether a composition may have begun before listeners were added, which no API reports: the field is focused and ends
- * with Latin letters, as of pinyin. The field's next event tells for certain.
+ * with Latin letters, as of pinyin. The next event of the field settles it.
  */
 export function mayBeComposing(input: HTMLInputElement): boolean {
   return input === document.activeElement && /[a-z']$/i.test(input.value);

@@ -9,7 +9,7 @@ interface Props {
   listId: string;
 }
 
-/** Filters questions and answers while typing; tells how many match. */
+/** Filters questions and answers while typing; reports how many match. */
 export function SearchField({ field, isSearching, count, listId }: Props) {
   return (
     <search className={styles.search}>

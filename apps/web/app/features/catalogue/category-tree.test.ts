@@ -57,7 +57,7 @@ describe("the cached category tree", () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  test("[CFG-02] caches the virtual content list by content id, which tells which categories have blocks", async () => {
+  test("[CFG-02] caches the virtual content list by content id, which says which categories have blocks", async () => {
     const { api, call } = clientWith(tree);
     expect(hasNoContent("series")).toBe(false);
     await refreshCategoryTree(api, "S", 0);

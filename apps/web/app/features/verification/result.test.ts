@@ -34,7 +34,7 @@ describe("the message for an answer", () => {
     for (const status of [0, 5, 99]) expect(view(status)).toMatchObject({ text: "服务器的话", help: "generic" });
   });
 
-  test("[VERIFY-04] the first query's note tells how often a code is valid and where to buy", () => {
+  test("[VERIFY-04] the first query's note states how often a code is valid and where to buy", () => {
     expect(view(1).note).toMatch(/仅可有效查询 5 次.*冻结.*官方渠道购买/);
     for (const status of [2, 3, 4, 5]) expect(view(status).note).toBeUndefined();
   });
