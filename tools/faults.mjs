@@ -23,14 +23,6 @@ const KNOWN = [
     /\bEINTEGRITY\b/,
     "A downloaded package does not have the recorded hash (EINTEGRITY): run `npm cache clean --force`, or use another registry.",
   ],
-  [
-    /gyp ERR!|\bnode-gyp\b/,
-    "A package had to be compiled: install Python 3, make and a C++ compiler, then run this again.",
-  ],
-  [
-    /\bEUSAGE\b[^]*package-lock\.json|package\.json and package-lock/,
-    "package.json and package-lock.json disagree: run `npm install` and commit the lock file.",
-  ],
   [/heap out of memory|\bENOMEM\b|Cannot allocate memory/i, "The machine ran out of memory: close other programs."],
 ];
 

@@ -11,11 +11,10 @@ import { test } from "./test.mjs";
 /** Runs a program of the project. @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 const run = (node, args, env) => foreground(node, args, { cwd: ROOT, env: { ...withNode(node), ...env } });
 
-/** A command that is one program. @param {string[]} first its file and first arguments @returns {(args: string[]) => Promise<number>} */
-const program =
-  (...first) =>
-  async (args) =>
-    run(await install(), [...first, ...args]);
+/** A command that is one program. @param {string[]} first its file and first arguments */
+function program(...first) {
+  return async (/** @type {string[]} */ args) => run(await install(), [...first, ...args]);
+}
 
 /** What `npm run bench -- NAME` runs. @type {Record<string, string>} */
 const benches = {
