@@ -236,7 +236,7 @@ function sheetOfPage({ plan, pathOf, pageSheets }: FontSet, path: string): strin
   return css;
 }
 
-/** Finds the slices of all pages: a browser may request a slice from another replica than the one that made the page. */
+/** Finds the slices of all pages: a browser may request a slice from a replica that did not make the page. */
 async function findPaths({ plan, paths, pathOf }: FontSet): Promise<void> {
   for (const [index, path] of paths.entries()) {
     const { slice } = plan.page(path);

@@ -21,7 +21,7 @@ serveJobs<FontJob, FontJobResult>(async (job) => {
   }
 });
 
-/** Opens the file if it is the one that was measured at publication: the name of a subset stands for these bytes. */
+/** Opens the file if it has the published hash: names of subsets depend on its bytes. */
 async function open({ path, role, hash }: SubsetJob): Promise<Buffer> {
   const file = await readFile(path);
   if (hashOf(file) !== hash) throw new FontError(`${path} is not the font that was published; publish again`);

@@ -36,7 +36,7 @@ export class SubsetProcess {
 
   /**
    * A subset of a font as WOFF2.
-   * @throws FontError when the file is not the one that was published; another error when the process crashed or is closed
+   * @throws FontError when the file has changed since its publication; another error when the process crashed or is closed
    */
   async subset(job: SubsetJob): Promise<Buffer> {
     const result = await this.#run(job);

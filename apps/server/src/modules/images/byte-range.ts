@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /**
  * Parses a Range header (RFC 9110, section 14.1.2); undefined for the whole file.
- * Several ranges at once, and whatever is no range of bytes, count as the whole file, as the RFC allows.
+ * Several ranges at once, and other units than bytes count as the whole file, as the RFC allows.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];

@@ -67,7 +67,7 @@ async function prepare(upload: Buffer): Promise<Prepared> {
   const brands = upload.toString("latin1", 4, 8) === "ftyp" ? upload.toString("latin1", 8, 64) : "";
   const advice = /^he[iv]/.test(brands) ? heicAdvice : refusedTypeAdvice(mimeType);
   if (brands !== "" && !/^he[iv]/.test(brands) && !mimeType.startsWith("image/")) return film(upload, advice);
-  // Some programs list the AVIF brand after one that is common to HEIC.
+  // Some programs list the AVIF brand after a brand common to HEIC.
   if (advice !== undefined && !/avi[fs]/.test(brands)) refuse(advice);
   return picture(upload);
 }

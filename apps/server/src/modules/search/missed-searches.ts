@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "../../db/open.ts";
+import { chinaDay } from "../../lib/china-time.ts";
 import { schedule } from "../../plugins/jobs/schedule.ts";
 import { storableWords } from "./storable-words.ts";
 
@@ -32,16 +33,16 @@ export class MissedSearches {
   /**
    * Writes the counts to the database and deletes expired days.
    * @param now milliseconds since 1970
-   * @throws database errors; the counts are kept for the next write
+   * @throws database errors; the next write repeats the counts
    */
   async write(now = Date.now()): Promise<void> {
     const counted = this.#waiting;
     this.#waiting = new Map();
     try {
-      await writeMissed(this.#db, chinaDayOf(now), counted);
+      await writeMissed(this.#db, chinaDay(now), counted);
       await this.#db
         .deleteFrom("search_missed")
-        .where("day", "<=", chinaDayOf(now - retentionDays * dayLength))
+        .where("day", "<=", chinaDay(now - retentionDays * dayLength))
         .execute();
     } catch (error) {
       for (const [words, times] of counted) this.#add(words, times);
@@ -113,16 +114,11 @@ export async function readMissed(db: Database, days: number, limit: number, now 
       fn.countAll<number | string>().as("days"),
       fn.max("day").as("last"),
     ])
-    .where("day", ">", chinaDayOf(now - days * dayLength))
+    .where("day", ">", chinaDay(now - days * dayLength))
     .groupBy("words")
     .orderBy(sql`sum(times)`, "desc")
     .orderBy("words")
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, times: Number(row.times), days: Number(row.days) }));
-}
-
-/** The date in China Standard Time. */
-function chinaDayOf(time: number): string {
-  return new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
 }

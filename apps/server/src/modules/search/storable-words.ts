@@ -8,7 +8,7 @@ const maxDigits = 4;
 /**
  * The normalized words of a query that may be stored for staff. Undefined for possible personal data (telephone numbers,
  * also in Chinese numerals, email and postal addresses, links, codes, ids) and for texts that are too long to be a search.
- * A person's name cannot be told from other words; it is stored without any data of the visitor and with the day only.
+ * A person's name looks like any other word; it is stored without any data of the visitor and with the day only.
  */
 export function storableWords(keyword: string): string | undefined {
   const words = normalize(keyword).replace(/\s+/g, " ").trim();

@@ -177,8 +177,8 @@ export class Lexicon {
     addAll(this.#colours, decoration.join(" "), likely);
     addAll(this.#motifs, description, perhaps);
     addAll(this.#motifs, [name, made, text, shown].join("\n"), sure);
-    for (const [feature, { rules, facts: said }] of this.#features)
-      if (rules.some((rule) => care.includes(rule)) || said.some((fact) => `${name}\n${made}\n${text}`.includes(fact)))
+    for (const [feature, { rules, facts: words }] of this.#features)
+      if (rules.some((rule) => care.includes(rule)) || words.some((fact) => `${name}\n${made}\n${text}`.includes(fact)))
         add(`=feature:${feature}`, sure);
     const all = [...tags];
     if (this.#tagged.size >= 2000) this.#tagged.clear();
