@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CpuLimitError, QueueFullError, StarvedError, WorkerCrashedError, WorkerPool } from "./worker-pool.ts";
 
-type Task = "echo" | "throw" | "loop" | "grow" | "exit";
+type Task = "echo" | "throw" | "loop" | "grow" | "exit" | "late";
 
 const limits = { cpuLimitMs: 500, memoryLimitMb: 64, queueLimit: 3 };
 let dir: string;
@@ -20,6 +20,7 @@ beforeAll(async () => {
     `export default function run(task) {
       if (task === "throw") throw new RangeError("no");
       if (task === "exit") process.exit(3);
+      if (task === "late") setTimeout(() => { throw new Error("after the task"); }, 5);
       if (task === "loop") for (;;);
       const rows = [];
       if (task === "grow") for (;;) rows.push({ row: rows.length });
@@ -46,6 +47,15 @@ describe("[SEC-03] a worker pool", () => {
     await expect(run(roomy, "grow")).rejects.toBeInstanceOf(WorkerCrashedError);
     await expect(run(roomy, "exit")).rejects.toBeInstanceOf(WorkerCrashedError);
     expect([await run(pool, "echo"), await run(roomy, "echo")]).toEqual(["echo", "echo"]);
+  });
+
+  it("survives a worker that fails after its task", async () => {
+    const pool = new WorkerPool<Task, string>(file, limits);
+    const ended = vi.spyOn(Worker.prototype, "emit");
+    expect(await run(pool, "late")).toBe("late");
+    await vi.waitUntil(() => ended.mock.calls.some(([event]) => String(event) === "exit"), { timeout: 10_000 });
+    ended.mockRestore();
+    expect(await run(pool, "echo")).toBe("echo");
   });
 
   it("refuses tasks when the queue is full", async () => {

@@ -59,6 +59,8 @@ export class WorkerPool<Task, Result> {
       atomics: "disabled",
       resourceLimits: { ...threadLimits, maxOldGenerationSizeMb: options.memoryLimitMb },
     });
+    // Piscina reports the failure of an idle worker as an event, which would end the process without a listener.
+    this.#pool.on("error", () => undefined);
   }
 
   /**
