@@ -51,7 +51,7 @@ function placeCharacter(character: string, index: number): Point[][] {
   return (strokes[character] ?? []).map((stroke) => stroke.map(place));
 }
 
-/** Cannot be told from the characters by colour or width. */
+/** Cannot be distinguished from the characters by colour or width. */
 function crossingLine(): Point[] {
   return [
     [between(-5, 20), between(14, height - 14)],

@@ -47,7 +47,7 @@ export async function openCareers(
     const result = await careers.purge(contents.current());
     if (result.doubt)
       app.log.warn(
-        { due: result.due, kept: result.kept, since: result.since },
+        { due: result.due, remaining: result.remaining, since: result.since },
         "the clock or the retention would remove far more applications than usual: they are kept, and removed when it is still so after a day",
       );
     else if (result.removed > 0)

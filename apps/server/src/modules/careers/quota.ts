@@ -15,7 +15,7 @@ export const warningShare = 0.8;
 export interface Quota {
   /** The visitor's networks by keyed hashes, with what each may store in a day. */
   networks: readonly { network: string; limit: number }[];
-  /** The date in mainland China, because visitors are told to come back tomorrow. */
+  /** The date in mainland China, because visitors are asked to come back tomorrow. */
   day: string;
   /** For all applications together. */
   store: number;

@@ -54,7 +54,7 @@ describeEngines("[OPS-05] the retention of applications", (engine) => {
     expect(await purgeHourly(database, today + 3650 * day, today + 3650 * day + 20 * hour)).toMatchObject({
       doubt: true,
       due: 30,
-      kept: 0,
+      remaining: 0,
     });
     expect(await purgeHourly(database, today + 21 * hour, today + 23 * hour)).toEqual({ doubt: false, removed: 0 });
     // A second jump does not continue the first doubt.
@@ -77,7 +77,11 @@ describeEngines("[OPS-05] the retention of applications", (engine) => {
     const today = begin + 60 * day;
     await purgeHourly(database, today - 2 * hour, today);
     const shorter = 35 * day;
-    expect(await purgeExpired(database.db, shorter, today + hour)).toMatchObject({ doubt: true, due: 26, kept: 4 });
+    expect(await purgeExpired(database.db, shorter, today + hour)).toMatchObject({
+      doubt: true,
+      due: 26,
+      remaining: 4,
+    });
     for (let passed = 2; passed <= 24; passed++) await purgeExpired(database.db, shorter, today + passed * hour);
     expect(await remaining(database)).toBe(30);
     expect(await purgeExpired(database.db, shorter, today + 25 * hour)).toEqual({ doubt: false, removed: 27 });

@@ -20,7 +20,7 @@ const state = z.object({
 export type PurgeResult =
   | { doubt: false; removed: number }
   /** Nothing was deleted. @see since UTC, ISO 8601 */
-  | { doubt: true; due: number; kept: number; since: string };
+  | { doubt: true; due: number; remaining: number; since: string };
 
 /**
  * Deletes applications that are older than their retention. A purge is doubtful when the clock has jumped ahead by days
@@ -61,7 +61,7 @@ export async function purgeExpired(db: Database, retention: number, now: number)
       const { since, looks } = continueDoubt(previous?.doubt, now);
       if (now - Date.parse(since) < day || looks < confirmations) {
         await save({ seen: iso(lastSeen), doubt: { since, looks } });
-        return { doubt: true, due, kept: total - due, since };
+        return { doubt: true, due, remaining: total - due, since };
       }
     }
     await transaction.deleteFrom("application").where("created_at", "<", cutoff).execute();
@@ -70,7 +70,7 @@ export async function purgeExpired(db: Database, retention: number, now: number)
   });
 }
 
-/** Counts a further doubtful run. A doubt starts anew when the clock was set back behind it, or jumped since. */
+/** Counts a further doubtful run. A doubt starts again when the clock was set back behind it, or jumped since. */
 function continueDoubt(doubt: z.infer<typeof state>["doubt"], now: number): { since: string; looks: number } {
   const passed = doubt ? now - Date.parse(doubt.since) : -1;
   if (!doubt || passed < 0 || passed > (doubt.looks + confirmations) * hour * 2) return { since: iso(now), looks: 1 };

@@ -7,7 +7,7 @@ type Answer = CallAnswer<"querySecurityCode">;
 
 /**
  * The answer to a query. Unknown and mistyped codes get the same answer.
- * @param product returns the card of the code's product; null for one that is not published
+ * @param product returns the card of the code's product; null for an unpublished product
  */
 export function presentQuery({ outcome, state }: QueryResult, product: (id: string) => ProductCard | null): Answer {
   if (!state)

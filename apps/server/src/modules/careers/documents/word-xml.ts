@@ -10,7 +10,7 @@ export interface Relation {
   mode: string;
 }
 
-/** What is collected from the parts of a package. */
+/** Data of the parts of a package. */
 export interface PackageFacts {
   relations: Relation[];
   /** Content types by extension (`.xml`) and by part (`/word/document.xml`). */
