@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { CpuLimitError, QueueFullError, StarvedError, WorkerCrashedError, WorkerPool } from "./worker-pool.ts";
+import { QueueFullError } from "./job-queue.ts";
+import { CpuLimitError, StarvedError, WorkerCrashedError, WorkerPool } from "./worker-pool.ts";
 
 type Task = "echo" | "throw" | "loop" | "grow" | "exit" | "late";
 

@@ -1,10 +1,6 @@
 import { Piscina } from "piscina";
+import { JobQueue } from "./job-queue.ts";
 import { threadLimits } from "./thread-limits.ts";
-
-/** The task was not run because the queue is full. */
-export class QueueFullError extends Error {
-  override name = "QueueFullError";
-}
 
 /** The task exceeded its processor time; its worker was terminated. */
 export class CpuLimitError extends Error {
@@ -45,11 +41,11 @@ const idleTimeout = 60_000;
 export class WorkerPool<Task, Result> {
   readonly #options: WorkerPoolOptions;
   readonly #pool: Piscina<Task, Result>;
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #queue: JobQueue;
 
   constructor(file: URL, options: WorkerPoolOptions) {
     this.#options = options;
+    this.#queue = new JobQueue({ maxConcurrent: 1, queueLimit: options.queueLimit - 1 });
     this.#pool = new Piscina<Task, Result>({
       filename: file.href,
       minThreads: 0,
@@ -68,15 +64,7 @@ export class WorkerPool<Task, Result> {
    * @throws QueueFullError, CpuLimitError, StarvedError, WorkerCrashedError; what `prepare` or the task throws
    */
   async run(prepare: () => Promise<Task>): Promise<Result> {
-    if (this.#waiting >= this.#options.queueLimit) throw new QueueFullError("Too many tasks wait for a worker.");
-    this.#waiting += 1;
-    const result = this.#last.then(async () => this.#runNow(await prepare()));
-    this.#last = result.catch(() => undefined);
-    try {
-      return await result;
-    } finally {
-      this.#waiting -= 1;
-    }
+    return this.#queue.run(async () => this.#runNow(await prepare()));
   }
 
   async #runNow(task: Task): Promise<Result> {

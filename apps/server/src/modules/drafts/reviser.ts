@@ -1,5 +1,6 @@
 import { ApiError } from "../../plugins/http/api-error.ts";
-import { QueueFullError, StarvedError, WorkerPool } from "../../workers/worker-pool.ts";
+import { QueueFullError } from "../../workers/job-queue.ts";
+import { StarvedError, WorkerPool } from "../../workers/worker-pool.ts";
 import { expectShallow, expectSmall } from "./item-limits.ts";
 import revise, { type Revised, type Revision } from "./revise.ts";
 

@@ -1,11 +1,6 @@
+import { QueueFullError } from "../../../workers/job-queue.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
-import {
-  CpuLimitError,
-  QueueFullError,
-  StarvedError,
-  WorkerCrashedError,
-  WorkerPool,
-} from "../../../workers/worker-pool.ts";
+import { CpuLimitError, StarvedError, WorkerCrashedError, WorkerPool } from "../../../workers/worker-pool.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Scans of ten megabytes take less than one second. */
