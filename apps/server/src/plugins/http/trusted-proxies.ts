@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { plainAddress } from "./visitor-address.ts";
 
-/** Whether X-Forwarded-For of a proxy is trusted. @param hop distance of the proxy; 0 is the one that connects */
+/** Whether X-Forwarded-For of a proxy is trusted. @param hop distance of the proxy; 0 for the connecting peer */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
 export const trustNone: TrustedProxies = () => false;
