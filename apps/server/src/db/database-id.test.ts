@@ -47,9 +47,7 @@ describe("[OPS-05] when a database is expected", () => {
     await lose();
     const before = await readdir(folder, { recursive: true });
     const output = await once();
-    expect(output).toMatch(
-      /^DATA_DIR: there is no database in \S+, but there was one\. .*without it, remove /m,
-    );
+    expect(output).toMatch(/^DATA_DIR: there is no database in \S+, but there was one\. .*without it, remove /m);
     expect(output).not.toContain("Content published");
     // The command line refuses as well.
     await expect(openDatabase(settings())).rejects.toThrow(/there was one/);
