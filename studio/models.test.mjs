@@ -56,7 +56,7 @@ describe("the models of products", () => {
     const used = root.listExtensionsUsed().map(({ extensionName }) => extensionName);
     expect(used).toContain("EXT_meshopt_compression");
     expect(root.listTextures().filter((texture) => !/^image\/(webp|png)$/.test(texture.getMimeType()))).toEqual([]);
-    // Nothing within may ask anybody for a file.
+    // A model must not refer to external files.
     expect(root.listTextures().every((texture) => (texture.getImage()?.length ?? 0) > 0)).toBe(true);
     if (/glass|crystal/.test(product.material))
       expect(used).toEqual(
@@ -71,7 +71,7 @@ describe("the models of products", () => {
     const { along, across } = widths(shape);
     expect(Math.abs(min[1]) * 1000).toBeLessThan(0.1);
     expect(mm[0], "length").toBeGreaterThan(along * 0.98);
-    // How far a handle reaches is not always told.
+    // The reach of a handle is not always given.
     const hasArms = (shape.parts ?? []).some(({ kind }) => kind === "handle" || kind === "limb");
     if (shape.size.length !== undefined || !hasArms) expect(mm[0], "length").toBeLessThan(along * 1.02 + waves(shape));
     if (!hasArms) {
@@ -101,7 +101,7 @@ const tints = Object.fromEntries(
 describe("the glass of models", () => {
   const ofGlass = Object.entries(products).filter(([, { material }]) => material in tints);
   test.each(ofGlass)("[VIEW-01] %s takes away as much of the light as in its pictures", async (id, { material }) => {
-    const said = (await io.readBinary(readFileSync(fileOf(id))))
+    const colors = (await io.readBinary(readFileSync(fileOf(id))))
       .getRoot()
       .listMaterials()
       .map((one) => one.getExtension("KHR_materials_volume"))
@@ -109,8 +109,8 @@ describe("the glass of models", () => {
       .map((volume) => volume.getAttenuationColor().map((share) => share.toFixed(3)));
     // Blender's absorption takes away what the tint lacks of white, over and over.
     const left = tints[material]?.map((share) => Math.exp(share - 1).toFixed(3));
-    expect(said.length).toBeGreaterThan(0);
-    for (const one of said) expect(one).toEqual(left);
+    expect(colors.length).toBeGreaterThan(0);
+    for (const one of colors) expect(one).toEqual(left);
   });
 
   test("[VIEW-01] clear glass and facets throw back more than glass does: nothing is seen through them before paper", async () => {

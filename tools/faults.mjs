@@ -3,7 +3,7 @@
 /** An error whose message is fit to print without a stack. */
 export class Fault extends Error {}
 
-/** The first that matches is told; CODE stands for what matched. @type {[RegExp, string][]} */
+/** The first match is reported; CODE stands for the matched text. @type {[RegExp, string][]} */
 const KNOWN = [
   [/\b(ENOSPC|EDQUOT)\b|no space left on device/i, "The disk is full: free some space and run this again."],
   [/\b(EROFS|EACCES|EPERM)\b/, "A file of this project cannot be written (CODE): check its owner and permissions."],

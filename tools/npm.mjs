@@ -1,4 +1,4 @@
-// npm: the one that started this process, else the one on PATH.
+// The npm that started this process, else npm on PATH.
 import { existsSync } from "node:fs";
 import { Fault, explain } from "./faults.mjs";
 import { quietly } from "./processes.mjs";

@@ -63,7 +63,7 @@ export async function readyAt({ output, ended }) {
 }
 
 /**
- * Starts the server and waits until it is ready. If it ends unasked, its last lines go to the console.
+ * Starts the server and waits until it is ready. If it ends by itself, its last lines go to the console.
  * @param {NodeJS.ProcessEnv} env its whole environment
  * @param {string[]} [program] arguments of Node, relative to the root
  * @returns {Promise<ServerProcess>}

@@ -55,7 +55,7 @@ describe("the process", { tags: "extended" }, () => {
   });
 
   it("[DESK-01] prints a link for the first admin while there is no account, and none without a desk", async () => {
-    const link = /Nobody has an account at the desk yet\. .*\n(\S+)\n/;
+    const link = /No account exists at the desk yet\. .*\n(\S+)\n/;
     const run = start();
     const origin = await readyAt(run);
     await expect.poll(() => run.output(), { timeout: 60_000 }).toMatch(link);

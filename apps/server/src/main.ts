@@ -89,7 +89,7 @@ async function main(): Promise<void> {
   // PORT=0: PUBLIC_URL does not contain the port.
   const origin = config.port === 0 ? listening : config.publicUrl;
   const link = desk && (await firstAdminLink(db, origin).catch((error: unknown) => noLink(logger, error)));
-  if (link) console.log(`Nobody has an account at the desk yet. Within 15 minutes the first admin is made at\n${link}`);
+  if (link) console.log(`No account exists at the desk yet. Create the first admin within 15 minutes at\n${link}`);
 }
 
 /** Logs the error; the server continues. */

@@ -70,7 +70,7 @@ describe("an unavailable database", () => {
     test = await buildTestApp({ changes: sampledContent });
     samples = await sampleRequests(test);
     ({ cookie } = await signedIn(test, "staff", "admin"));
-    // Opens what is loaded on first use.
+    // Loads the modules that are imported on first use.
     await test.app.inject(sentRequest(calls.getCaptchaImage, {}));
     await ask(test, deskCalls.session, { cookie });
   });

@@ -73,7 +73,7 @@ describe("[SEC-02] work grows with what is sent, not with its square", () => {
     read(small);
     const few = Math.min(...Array.from({ length: 3 }, () => timed(() => read(small))));
     const many = timed(() => read(large));
-    // Eight times as much: linear work takes eight times as long, quadratic 64 times. What is quick needs no ratio.
+    // Eight times as much: linear work takes eight times as long, quadratic 64 times. Short times need no ratio.
     expect(many, `${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`).toBeLessThan(Math.max(200, few * 30));
   });
 

@@ -18,7 +18,7 @@ const attached = (name: string, data: Uint8Array | string = "x", filter = "") =>
   });
 
 /** What acts without a click (ISO 32000-2, 12.6.3): when the document or a page opens, closes, prints, or is passed by. */
-const unasked: readonly HostileDocument[] = [
+const automatic: readonly HostileDocument[] = [
   ["a web address when it opens", opening(web), "runsOnOpen"],
   ["a web address when its page opens", onPage("O", web), "runsOnOpen"],
   ["a web address when its page closes", onPage("C", web), "runsOnOpen"],
@@ -88,7 +88,7 @@ function behindTheTable(): Buffer {
 const changed = (from: string | RegExp, to: string, file = pdf()) =>
   Buffer.from(file.toString("latin1").replace(from, to), "latin1");
 
-/** What never ends, or becomes more than anybody has (Endignoux, "Caradoc"; "PDF bombs" of qpdf's and poppler's reports). */
+/** Documents that never end, or that expand beyond available memory (Endignoux, "Caradoc"; "PDF bombs" of qpdf's and poppler's reports). */
 const endless: readonly HostileDocument[] = [
   ["an opening action that only the table of cross-references finds", behindTheTable(), "runsOnOpen"],
   ["a page tree that holds itself", changed("/Kids [3 0 R]", "/Kids [2 0 R 3 0 R]"), []],
@@ -154,4 +154,4 @@ const twoKinds: readonly HostileDocument[] = [
   ],
 ];
 
-export const hostileActions: readonly HostileDocument[] = [...unasked, ...asked, ...endless, ...twoKinds];
+export const hostileActions: readonly HostileDocument[] = [...automatic, ...asked, ...endless, ...twoKinds];

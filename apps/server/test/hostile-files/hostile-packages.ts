@@ -57,7 +57,7 @@ function overlapping(): Buffer {
   return file;
 }
 
-/** Word packages with what runs, is fetched, or becomes more than anybody has. */
+/** Word packages that run programs, fetch files, or expand beyond available memory. */
 const packages: readonly HostileDocument[] = [
   ["a Word package with a program in its trash", docx([{ name: "[trash]/0000.dat", data: windowsProgram }]), "program"],
   [

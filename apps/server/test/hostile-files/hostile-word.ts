@@ -117,7 +117,7 @@ const archives: readonly HostileDocument[] = [
   ],
 ];
 
-/** Macros, controls and other programs, whatever their parts are called (ISO/IEC 29500-2; [MS-OFFMACRO2]; oletools). */
+/** Macros, controls and other programs, independent of the names of their parts (ISO/IEC 29500-2; [MS-OFFMACRO2]; oletools). */
 const programs: readonly HostileDocument[] = [
   ["a Word package with macros", docx([{ name: "word/vbaProject.bin", data: "x" }]), "macros"],
   ["a Word package with macros spelt oddly", docx([{ name: "word/VBAproject.BIN", data: "x" }]), "macros"],
@@ -175,7 +175,7 @@ const programs: readonly HostileDocument[] = [
   ["a part of a kind that documents have not", docx([{ name: "word/a.exe", data: "x" }]), "program"],
 ];
 
-/** What is fetched from elsewhere when the file is opened (CVE-2017-0199, CVE-2021-40444, CVE-2022-30190 "Follina"). */
+/** Resources that opening the file fetches from other hosts (CVE-2017-0199, CVE-2021-40444, CVE-2022-30190 "Follina"). */
 const elsewhere: readonly HostileDocument[] = [
   ["a template from the web", relation("attachedTemplate", "http://host/a.dotm"), "runsOnOpen"],
   ["a template from a share", relation("attachedTemplate", "\\\\host\\share\\a.dotm"), "runsOnOpen"],
