@@ -1,5 +1,5 @@
-// What each address that makes something costs: processor time of the server and the processes below it, for the first
-// request and for repeated ones. Prints a table for docs/security.md. The builds have to be there (`npm start` makes them).
+// Measures the CPU time of each address that generates something: of the server and its child processes, for the first
+// and for repeated requests. Prints a table for docs/security.md. Needs the builds (`npm start` makes them).
 import { hash, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,9 +10,9 @@ import { startServer } from "../tools/server-process.mjs";
 
 interface Row {
   what: string;
-  /** Addresses, each other ones: what a stranger can have made by asking for more of them. */
+  /** Addresses, a different one for each request, as an attacker could ask for them. */
   addresses: string[];
-  /** Whether a stranger can ask for as many different ones as they like, and what bounds that. */
+  /** Whether the number of different addresses is unlimited, and what limits it. */
   distinct: string;
 }
 
@@ -27,7 +27,7 @@ const env = {
 await using server = await startServer(env);
 
 let visitors = 0;
-/** Each request comes from another network, so that limits refuse none. */
+/** Each request comes from another network, so that no rate limit applies. */
 async function get(address: string): Promise<{ status: number; body: string; bytes: number }> {
   const visitor = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors++ & 255}`;
   const answer = await fetch(server.url + address, { headers: { "x-forwarded-for": visitor } });
@@ -35,7 +35,7 @@ async function get(address: string): Promise<{ status: number; body: string; byt
   return { status: answer.status, body: body.toString("latin1"), bytes: body.length };
 }
 
-/** Milliseconds of processor for each of these requests, of which ticks of a hundredth of a second are counted. */
+/** CPU milliseconds of each request. The counter has ticks of 10 ms. */
 async function costOf(addresses: readonly string[]): Promise<{ ms: number; bytes: number; statuses: Set<number> }> {
   const before = processorSeconds([server.pid]);
   const statuses = new Set<number>();
@@ -48,7 +48,7 @@ async function costOf(addresses: readonly string[]): Promise<{ ms: number; bytes
   return { ms: ((processorSeconds([server.pid]) - before) * 1000) / addresses.length, bytes, statuses };
 }
 
-/** Waits until the server works on nothing: what it does after its start, and behind an answer. */
+/** Waits until the server is idle: after its start, and after work that follows a response. */
 async function quiet(): Promise<void> {
   for (let before = -1, now = processorSeconds([server.pid]); now - before > 0.02;) {
     before = now;
@@ -129,19 +129,19 @@ for (const { what, addresses, distinct } of rows) {
   const first = await costOf(addresses);
   await quiet();
   const again = await costOf(times(100, (index) => addresses[index % addresses.length] ?? ""));
-  const odd = [...first.statuses].filter((status) => status !== 200);
+  const unexpectedStatuses = [...first.statuses].filter((status) => status !== 200);
   console.log(
-    `| ${what}${odd.length > 0 ? ` (${odd.join()})` : ""} | ${first.ms.toFixed(0)} | ${again.ms.toFixed(1)} | ${first.bytes} | ${distinct} |`,
+    `| ${what}${unexpectedStatuses.length > 0 ? ` (${unexpectedStatuses.join()})` : ""} | ${first.ms.toFixed(0)} | ${again.ms.toFixed(1)} | ${first.bytes} | ${distinct} |`,
   );
 }
 
-/** As the server judges it (api/careers/captcha.ts). */
+/** Validates as the server does (api/careers/captcha.ts). */
 function isProof(key: string, proof: string): boolean {
   return hash("sha256", `${key}:${proof}`, "buffer").readUInt32BE(0) >>> (32 - applicationLimits.proofBits) === 0;
 }
 
 /** Proofs of work, as a script makes them on one core. */
-const begun = process.cpuUsage();
+const startedAt = process.cpuUsage();
 const hashes = times(20, () => {
   const key = random();
   let tried = 0;
@@ -149,7 +149,7 @@ const hashes = times(20, () => {
   return tried;
 }).toSorted((a, b) => a - b);
 const sum = hashes.reduce((all, each) => all + each, 0);
-const { user, system } = process.cpuUsage(begun);
+const { user, system } = process.cpuUsage(startedAt);
 console.log(
   `\nProof of work: ${applicationLimits.proofBits} bits, ${2 ** applicationLimits.proofBits} hashes on average, half of them after ${Math.round(2 ** applicationLimits.proofBits * Math.LN2)}; ${Math.round(sum / ((user + system) / 1e6))} hashes a second of one core here.`,
 );

@@ -8,13 +8,13 @@ import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
 
 /**
- * `npm run bench -- desk [KEYS]`: how soon the desk shows a view, and what somebody typed on the page as it would be, with
- * the demo, on both engines. KEYS are the keys that are timed on each of two pages, 40 by default.
+ * `npm run bench -- desk [KEYS]`: times the views of the desk, and the delay from a key to the preview, with the demo
+ * content on both engines. KEYS is the number of timed keys on each of two pages, 40 by default.
  */
 const keys = Number(process.argv[2] ?? 40);
 if (!(keys > 0)) throw new Error("KEYS must be a number above 0");
 
-/** A long page of many blocks and one of few, with a block of each that is written in, and its field. */
+/** A page of many blocks and one of few; the block and field that are edited in each. */
 const written = [
   { page: "workmanship", block: "章节标题 2", field: "标题文字" },
   { page: "our-history", block: "章节标题 4", field: "标题文字" },
@@ -36,7 +36,7 @@ try {
 async function measure(on: Browser, engine: string, databaseUrl: string | undefined): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-bench-desk-"));
   const port = String(await freePort());
-  // By name: passkeys are bound to one.
+  // Passkeys are bound to a host name, so the address has no IP number.
   const site = `http://localhost:${port}`;
   const server = await startServer({
     ...process.env,
@@ -51,8 +51,8 @@ async function measure(on: Browser, engine: string, databaseUrl: string | undefi
     const context = await on.newContext({ baseURL: site, viewport: { width: 1440, height: 900 }, locale: "zh-CN" });
     const page = await context.newPage();
     await arrive(page, await firstLink(server.output));
-    tell(`${engine}: a view opens`, await timeViews(page));
-    for (const place of written) tell(`${engine}: a key is shown, ${place.page}`, await timeKeys(page, place));
+    printTimes(`${engine}: a view opens`, await timeViews(page));
+    for (const place of written) printTimes(`${engine}: a key is shown, ${place.page}`, await timeKeys(page, place));
     await context.close();
   } finally {
     await server.stop();
@@ -80,7 +80,7 @@ async function arrive(page: Page, link: string): Promise<void> {
   await page.getByRole("heading", { name: /^您好/ }).waitFor();
 }
 
-/** @returns milliseconds from the press to the frame after the view's heading is there, of each view three times */
+/** @returns milliseconds from the press to the frame after the view's heading appears, three times for each view */
 async function timeViews(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (const view of [...views, ...views, ...views]) {
@@ -90,13 +90,13 @@ async function timeViews(page: Page): Promise<number[]> {
       await link.evaluate(
         (press: HTMLElement, name) =>
           new Promise<number>((resolve) => {
-            const began = performance.now();
-            const look = () =>
+            const startedAt = performance.now();
+            const check = () =>
               document.querySelector("h1")?.textContent?.includes(name)
-                ? requestAnimationFrame(() => resolve(performance.now() - began))
-                : requestAnimationFrame(look);
+                ? requestAnimationFrame(() => resolve(performance.now() - startedAt))
+                : requestAnimationFrame(check);
             press.click();
-            look();
+            check();
           }),
         view,
       ),
@@ -106,7 +106,7 @@ async function timeViews(page: Page): Promise<number[]> {
   return times;
 }
 
-/** @returns milliseconds from a key to the frame after the page in the preview shows it */
+/** @returns milliseconds from a key to the frame after the preview shows it */
 async function timeKeys(page: Page, { page: id, block, field }: (typeof written)[number]): Promise<number[]> {
   await page.goto(`/desk/content/page/${id}`);
   await page.getByRole("button", { name: new RegExp(`^${block}`) }).click();
@@ -121,16 +121,16 @@ async function timeKeys(page: Page, { page: id, block, field }: (typeof written)
             "input",
             ({ target, timeStamp }) => {
               const text = (target as HTMLInputElement).value;
-              const look = () => {
+              const check = () => {
                 const frames = [...document.querySelectorAll("iframe")];
                 const isThere = frames.some(
                   (frame) =>
                     frame.checkVisibility() && frame.contentDocument?.querySelector("main")?.textContent.includes(text),
                 );
                 if (isThere) requestAnimationFrame(() => resolve(performance.now() - timeStamp));
-                else requestAnimationFrame(look);
+                else requestAnimationFrame(check);
               };
-              look();
+              check();
             },
             { once: true },
           );
@@ -144,7 +144,7 @@ async function timeKeys(page: Page, { page: id, block, field }: (typeof written)
   return times;
 }
 
-function tell(what: string, times: readonly number[]): void {
+function printTimes(what: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   console.log(`${what.padEnd(44)} median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms (${times.length})`);

@@ -1,27 +1,27 @@
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Request } from "playwright-core";
 
-/** What a page has sent before anybody touches it, in bytes as they travel. */
+/** Transferred bytes of a page before any interaction. */
 export interface PageWeight {
-  /** The page itself, the styles that it carries included. */
+  /** The HTML document, with its inline styles. */
   html: number;
   scripts: number;
-  /** Those that the page carries, compressed by themselves, and those that it links. */
+  /** Inline styles, compressed by themselves, and linked ones. */
   styles: number;
   fonts: number;
-  /** Pictures that the window shows before anybody scrolls. */
+  /** Pictures in the first view, before scrolling. */
   firstPictures: number;
 }
 
-/** A page's weight, and the pictures that it asks for first though the window shows none of them. */
+/** A page's weight, and pictures outside the first view that it requests eagerly. */
 interface WeighedPage extends PageWeight {
   hurried: string[];
 }
 
-/** Held by every kind of page. */
+/** Budgets of every kind of page. */
 const shared = { scripts: 134_500, styles: 24_000, fonts: 60_000, firstPictures: 100_000 };
 
-/** An example of each kind of page in the demo, with the most that it may send. */
+/** An example of each kind of page in the demo, with its budget. */
 export const budgets: Record<string, { path: string } & Omit<PageWeight, "html">> = {
   home: { path: "/", ...shared },
   list: { path: "/products/category/fjordlace-plates", ...shared },
@@ -31,16 +31,16 @@ export const budgets: Record<string, { path: string } & Omit<PageWeight, "html">
   jobs: { path: "/about-us/jobs", ...shared },
 };
 
-/** The most that a page may send with everything that it shows first, bytes. */
+/** Budget for everything in the first view, bytes. */
 export const firstViewBudget = 310_000;
 
-/** The window that pages are weighed in. */
+/** Viewport in which pages are weighed. */
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /**
- * Weighs a page with all that a browser loads before any interaction, those parts that the page itself loads later on
- * included.
- * @param context a fresh one, so that nothing comes from its cache; a site on this machine, where browsers take Brotli without TLS
+ * Weighs a page with all that a browser loads before any interaction, including modules that the page loads later.
+ * @param context a new one with an empty cache; the site must be on this machine, where browsers accept Brotli without
+ * TLS
  * @param url address of the page
  */
 export async function pageWeight(context: BrowserContext, url: string): Promise<WeighedPage> {
@@ -89,7 +89,7 @@ function kindOf(request: Request, shown: readonly string[]): keyof PageWeight | 
     case "image":
       return shown.includes(request.url()) && !request.url().startsWith("data:") ? "firstPictures" : undefined;
     default:
-      // Modules that are fetched before they are run.
+      // Preloaded modules.
       return /\/assets\/[^/]*\.js$/.test(request.url()) ? "scripts" : undefined;
   }
 }

@@ -9,9 +9,9 @@ import { startSite } from "./site-process.ts";
 import { timePages } from "./timing.ts";
 
 /**
- * `npm run bench`: one table of what the site weighs and how fast it is on this machine, with the budgets beside
- * (`npm run bench -- all`: report/report.ts).
- * Bytes are asserted in the tests as well; times and memory depend on the machine and are only shown.
+ * `npm run bench`: one table of the site's weight and speed on this machine, with the budgets (`npm run bench -- all`:
+ * report/report.ts).
+ * Tests assert the bytes; times and memory depend on the machine and are only printed.
  */
 const dataDir = await mkdtemp(join(tmpdir(), "klarholm-bench-"));
 const env = { DATA_DIR: dataDir };
@@ -78,7 +78,7 @@ function print() {
     console.log(`${each.what.padEnd(what)}  ${each.measured.padStart(measured)}  ${each.budget}`.trimEnd());
 }
 
-/** A page of each kind in a real browser, as a phone; none where there is no browser. */
+/** Weighs a page of each kind in a browser, as a phone; returns none without a browser. */
 async function weigh(url: string) {
   const executablePath = findBrowser();
   if (executablePath === undefined) return [];

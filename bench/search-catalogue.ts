@@ -3,14 +3,14 @@ import { readContent } from "../apps/server/src/modules/content/read-content.ts"
 import type { ContentSource } from "../apps/server/src/modules/content/source.ts";
 import type { Content, ContentSnapshot, ProductGroup } from "../apps/server/src/modules/content/snapshot.ts";
 
-/** The demo brand's content as a running server would hold it. */
+/** The demo brand's content as a running server holds it. */
 export async function demoContent(): Promise<Content> {
   const { faults, items } = await checkContent("content");
   if (faults.length > 0) throw new Error("The content folder has faults: run `npm run content -- check`");
   return readContent(items);
 }
 
-/** Words that made-up names begin with, so that a large catalogue has a large vocabulary as well. */
+/** Prefixes of generated names, so that a large catalogue has a large vocabulary as well. */
 const first = [..."晨雾松针潮汐灯塔白桦雪原浅滩石楠苔原冰川渔火帆影暮色橡木银莲海岬春汛霜花麦浪云杉"];
 const second = [..."纹影光色线韵风语枝叶波痕环珠"];
 const kinds = [
@@ -33,8 +33,8 @@ const kinds = [
 ];
 
 /**
- * A catalogue of any size, the same each time: the demo's groups over and over, each time with other names, codes, prices
- * and days, in 48 series, or in fewer where they would have too few for a page to show as many others of its series.
+ * A deterministic catalogue of any size: the demo's groups repeated with other names, codes, prices and days, in 48
+ * series; in fewer when a series would have too few products to fill a page's row.
  * @param count products in all
  */
 export function madeUpContent(demo: Content, count: number): ContentSnapshot {

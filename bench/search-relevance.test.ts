@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { demoContent } from "./search-catalogue.ts";
-import { measureRelevance, ourFinder, readQueries } from "./search-relevance.ts";
+import { measureRelevance, siteFinder, readQueries } from "./search-relevance.ts";
 
 const content = await demoContent();
 const queries = await readQueries(content, "catalogue");
 const shoppers = await readQueries(content, "shoppers");
-const finder = ourFinder(content);
+const finder = siteFinder(content);
 
-test("[FIND-01] the graded queries are at least 300, in ten kinds, and both parts have every kind", () => {
+test("[FIND-01] there are at least 300 graded queries of ten kinds, and both parts have every kind", () => {
   const kinds = new Set(queries.map(({ kind }) => kind));
   expect(queries.length).toBeGreaterThanOrEqual(300);
   expect(kinds.size).toBe(10);
@@ -15,13 +15,13 @@ test("[FIND-01] the graded queries are at least 300, in ten kinds, and both part
     expect(new Set(queries.filter((each) => each.heldOut === heldOut).map(({ kind }) => kind))).toEqual(kinds);
 });
 
-test("[FIND-01] those in shoppers' own words are at least 240 in six kinds, and about half of them are held out", () => {
+test("[FIND-01] at least 240 queries of six kinds are in shoppers' own words, and about half of them are held out", () => {
   expect(shoppers.length).toBeGreaterThanOrEqual(240);
   expect(new Set(shoppers.map(({ kind }) => kind)).size).toBe(6);
   expect(Math.abs(shoppers.filter(({ heldOut }) => heldOut).length / shoppers.length - 0.5)).toBeLessThan(0.05);
 });
 
-test("[FIND-01] the queries that search is tuned on are answered well, and none with a right answer finds nothing", () => {
+test("[FIND-01] the tuning queries reach the target relevance, and every query with a right answer finds something", () => {
   const { ndcg, nothing, worst } = measureRelevance(
     queries.filter(({ heldOut }) => !heldOut),
     finder,
@@ -31,7 +31,7 @@ test("[FIND-01] the queries that search is tuned on are answered well, and none 
   expect(nothing).toBe(0);
 });
 
-test("[FIND-01] so are those in shoppers' own words", () => {
+test("[FIND-01] the shoppers' queries reach it as well", () => {
   const { ndcg, nothing, worst } = measureRelevance(
     shoppers.filter(({ heldOut }) => !heldOut),
     finder,
@@ -40,11 +40,11 @@ test("[FIND-01] so are those in shoppers' own words", () => {
   expect(nothing).toBe(0);
 });
 
-// Without a word about which: whoever reads them would tune on them.
+// The message names no held-out query, because a developer would tune on it.
 test.each([
   ["of the catalogue", queries],
   ["in shoppers' own words", shoppers],
-])("[FIND-01] so are those %s that it is not tuned on", (_which, graded) => {
+])("[FIND-01] so do the %s held-out queries", (_which, graded) => {
   const { ndcg, nothing } = measureRelevance(
     graded.filter(({ heldOut }) => heldOut),
     finder,
@@ -54,7 +54,7 @@ test.each([
 });
 
 test.each(["汤缸", "马桶", "键盘", "钢笔", "水龙头", "项链"])(
-  "[FIND-02] %s finds nothing rather than something else",
+  "[FIND-02] %s finds nothing instead of unrelated products",
   (query) => {
     expect(finder.find(query)).toEqual([]);
   },

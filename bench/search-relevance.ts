@@ -11,17 +11,17 @@ import { documentsOf } from "../apps/server/src/modules/search/engine/documents.
 import { lexiconWords } from "../apps/server/src/modules/search/engine/lexicon/lexicon-words.ts";
 import { SearchIndex } from "../apps/server/src/modules/search/engine/search-index.ts";
 
-/** A query with what it should find: product ids by grade, 3 exactly what is meant, 2 right, 1 acceptable. */
+/** A query with product ids by grade: 3 exact, 2 right, 1 acceptable. */
 export interface GradedQuery {
   query: string;
   kind: string;
   grades: ReadonlyMap<string, number>;
-  /** Looked at in the bench alone: the search is tuned on the others. */
+  /** Held out: the search is tuned on the others. */
   heldOut: boolean;
 }
 
 export interface Relevance {
-  /** Mean over the queries. */
+  /** Mean of the queries. */
   ndcg: number;
   recall: number;
   /** Share of queries with a right answer that found nothing. */
@@ -30,7 +30,7 @@ export interface Relevance {
   worst: { query: string; ndcg: number; found: string[] }[];
 }
 
-/** Answers product ids, the best first. */
+/** Returns product ids, the best first. */
 export interface ProductFinder {
   ids: readonly string[];
   find: (query: string) => string[];
@@ -46,7 +46,7 @@ const file = z.array(
   }),
 );
 
-/** The graded sets, each with how many of its queries stand for one that is held out. */
+/** The graded sets, each with the number of queries for each held-out one. */
 const sets = {
   catalogue: { file: "search-queries.yaml", heldOutOf: 3 },
   shoppers: { file: "search-queries-shoppers.yaml", heldOutOf: 2 },
@@ -55,9 +55,9 @@ export type QuerySet = keyof typeof sets;
 export const querySets = ["catalogue", "shoppers"] as const satisfies readonly QuerySet[];
 
 /**
- * Reads a graded set. Its right answers are separated by spaces: ids, `klar-*` for every product whose id begins so,
- * `price:-500` and the like for those with a fact.
- * @throws when a pattern names no product: the set is about the content as it is
+ * Reads a graded set. Its right answers are separated by spaces: ids, `klar-*` for every product with that prefix,
+ * `price:-500` and the like for products with a fact.
+ * @throws when a pattern matches no product
  */
 export async function readQueries(content: Content, set: QuerySet): Promise<GradedQuery[]> {
   const products = [...catalogueOf(content).products.values()];
@@ -66,7 +66,7 @@ export async function readQueries(content: Content, set: QuerySet): Promise<Grad
   return groups.flatMap(({ kind, queries }) =>
     Object.entries(queries).map(([query, byGrade]) => {
       const grades = new Map<string, number>();
-      // The better grade last, so that it counts where patterns overlap.
+      // The better grade comes last, so that it wins where patterns overlap.
       for (const [grade, patterns] of Object.entries(byGrade).toSorted(([a], [b]) => Number(a) - Number(b))) {
         for (const id of (patterns ?? "").split(/\s+/).flatMap((pattern) => matching(pattern, products, query)))
           grades.set(id, Number(grade));
@@ -76,7 +76,7 @@ export async function readQueries(content: Content, set: QuerySet): Promise<Grad
   );
 }
 
-/** One of so many queries, by a hash of how it is spelt. */
+/** Selects one of `every` queries, by a hash of its text. */
 function isHeldOut(query: string, of: number): boolean {
   return (createHash("sha256").update(query).digest()[0] ?? 0) % of === 0;
 }
@@ -100,7 +100,7 @@ function has(found: CatalogueProduct, fact: string): boolean {
       return categories.includes(value ?? "");
     case "price": {
       const [range, price] = [readPriceRange(value ?? ""), publicPrice(found)];
-      // What someone calls up to 500 has 500 in it.
+      // "Up to 500" includes 500.
       return range !== undefined && price !== null && price >= range.from && price <= range.below;
     }
     default:
@@ -134,7 +134,7 @@ function gain(grades: readonly number[]): number {
   return grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 }
 
-export function ourFinder(content: Content): ProductFinder {
+export function siteFinder(content: Content): ProductFinder {
   const index = new SearchIndex(content.site.search, lexiconWords());
   for (const document of documentsOf(content)) index.add(document);
   index.seal();
@@ -142,7 +142,7 @@ export function ourFinder(content: Content): ProductFinder {
   return { ids, find: (query) => Array.from(index.find("product", query).documents, (at) => ids[at] ?? "") };
 }
 
-/** The yardstick: the same texts in MiniSearch with its own tokens, weights by field, prefixes and fuzziness. */
+/** The baseline: the same texts in MiniSearch with its default tokens, weights by field, prefixes and fuzziness. */
 export function defaultFinder(content: Content): ProductFinder {
   const ids = [...catalogueOf(content).products.keys()];
   const products = [...documentsOf(content)].filter(({ kind }) => kind === "product");

@@ -12,13 +12,13 @@ export interface SearchSpeed {
   products: number;
   /** Seconds until the index answers. */
   buildS: number;
-  /** The longest that a request would have had to wait meanwhile, in milliseconds. */
+  /** Longest block of the event loop meanwhile, in milliseconds. */
   blockedMs: number;
-  /** 99th percentiles in milliseconds, each query for the first time: from request to answer ... */
+  /** 99th percentiles in milliseconds, each query for the first time: from request to response ... */
   wall: CallTimes;
-  /** ... and what of it the processor worked, whatever else the machine did meanwhile. */
+  /** ... and the CPU time of it, independent of the machine's other load. */
   cpu: CallTimes;
-  /** Resident memory of the process in megabytes, at its highest. */
+  /** Peak resident memory of the process in megabytes. */
   memoryMb: number;
 }
 
@@ -28,7 +28,9 @@ export interface CallTimes {
   searchFilter: number;
 }
 
-/** What visitors type: broad and narrow, with pinyin, initials, codes, slips, prices, sizes, and nothing to find. */
+/**
+ * Typical queries: broad and narrow, with pinyin, initials, codes, typing errors, prices, sizes, and without results.
+ */
 const typed = [
   "杯",
   "盘",
@@ -75,7 +77,7 @@ const filters: ProductQuery["filters"][] = [
 ];
 
 /**
- * `node bench/search-speed.ts COUNT`: builds a catalogue of that many products and times the calls over it, in the very
+ * `node bench/search-speed.ts COUNT`: builds a catalogue of COUNT products and times the calls over it, in the real
  * server but without a socket. Prints one line of JSON.
  */
 async function measure(products: number): Promise<SearchSpeed> {
@@ -132,10 +134,7 @@ function queryOf(keyword: string, at: number): ProductQuery {
   };
 }
 
-/**
- * 99th percentiles in milliseconds, once the code is warm as that of a server is. Spaces at the end make every query a new
- * one, or one long forgotten: remembered answers would come at once.
- */
+/** 99th percentiles in milliseconds, after a warm-up. Trailing spaces make every query miss the result cache. */
 async function percentile(run: (text: string, at: number) => Promise<void>): Promise<{ wall: number; cpu: number }> {
   const queries = Array.from({ length: 32 }, (_, round) =>
     typed.map((text) => text.slice(0, 8) + " ".repeat(round % 20)),
@@ -154,7 +153,7 @@ async function percentile(run: (text: string, at: number) => Promise<void>): Pro
   return { wall: p99(wall), cpu: p99(cpu) };
 }
 
-/** Looks every 5 ms how late it is itself, and how much memory the process holds. */
+/** Samples the event loop's delay and the memory every 5 ms. */
 class Watch {
   blockedMs = 0;
   memory = 0;

@@ -8,7 +8,7 @@ import {
   defaultFinder,
   type GradedQuery,
   measureRelevance,
-  ourFinder,
+  siteFinder,
   type QuerySet,
   querySets,
   readQueries,
@@ -17,15 +17,15 @@ import {
 import type { SearchSpeed } from "./search-speed.ts";
 
 /**
- * `npm run bench:search`: how well the search finds what people mean (bench/search-queries*.yaml), beside MiniSearch as it
- * comes; and how fast and large it is with 100 to 50,000 products. `npm run bench:search -- relevance` leaves the second out.
+ * `npm run bench:search`: relevance of the search (bench/search-queries*.yaml) compared with MiniSearch's defaults;
+ * speed and memory with 100 to 50,000 products. `npm run bench:search -- relevance` omits the second part.
  */
 const sizes = [100, 1000, 10_000, 50_000];
 /** The least nDCG@10 of either part of a set. */
 const leastRelevance: Readonly<Record<QuerySet, number>> = { catalogue: 0.95, shoppers: 0.95 };
 
 const demo = await demoContent();
-const finders = { ours: ourFinder(demo), plain: defaultFinder(demo) };
+const finders = { ours: siteFinder(demo), plain: defaultFinder(demo) };
 for (const set of querySets) reportRelevance(set, await readQueries(demo, set));
 
 if (process.argv[2] !== "relevance") {
@@ -81,22 +81,22 @@ function reportRelevance(set: QuerySet, queries: readonly GradedQuery[]): void {
       }),
     ]),
   );
-  // Only of the part that may be tuned on: the other would be none any more.
+  // Only of the tuning part: printing held-out queries would make them tuning queries.
   for (const { query, ndcg, found } of measureRelevance(parts[0]?.some ?? [], finders.ours).worst)
     console.log(`  ${ndcg.toFixed(3)}  ${query}  ->  ${found.slice(0, 6).join(" ")}`);
   console.log("");
 }
 
-/** In a process of its own, so that one size does not count for the next. */
+/** Runs in a new process, so that one size does not affect the next. */
 async function speedOf(size: number): Promise<SearchSpeed> {
-  // As the server is started, whose small young generation keeps the collector's steps short.
+  // The server is started with the same flag: a small young generation makes short GC pauses.
   const script = [...SERVER.slice(0, -1), join(import.meta.dirname, "search-speed.ts"), String(size)];
   const run = promisify(execFile);
   const alone = await run("taskset", ["-c", "0", process.execPath, ...script]).catch((error: { code?: unknown }) => {
     if (error.code === "ENOENT") return run(process.execPath, script);
     throw error;
   });
-  // The script's own last line.
+  // The script's last line.
   return JSON.parse(alone.stdout.trim().split("\n").at(-1) ?? "") as SearchSpeed;
 }
 

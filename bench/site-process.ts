@@ -5,18 +5,18 @@ import { startServer } from "../tools/server-process.mjs";
 export interface SiteProcess {
   /** Origin without a trailing slash. */
   url: string;
-  /** From the start of the process to the first good answer of the home page. */
+  /** Milliseconds from the start of the process to the first 200 response of the home page. */
   startupMs: number;
   /** Resident memory of the server, in bytes; undefined where /proc is missing. */
   memory(): number | undefined;
-  /** The whole lines that it has printed so far. */
+  /** The complete lines of its output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the real server as its own process.
- * @param program what Node runs, relative to the root: the server, or the launcher with its command
+ * Starts the real server in another process.
+ * @param program script relative to the root: the server, or the launcher with its command
  * @throws when the server ends, or the home page does not answer 200
  */
 export async function startSite(program: string[], env: Record<string, string>): Promise<SiteProcess> {

@@ -1,16 +1,16 @@
 import { Agent, get } from "node:http";
 
 export interface Timing {
-  /** Milliseconds, from sending a request to the last byte of its answer. */
+  /** Milliseconds from sending a request to the last byte of its response. */
   p50: number;
   p95: number;
 }
 
 /**
- * Times pages one request after the other over one connection, as compressed as a browser takes them.
- * @param urls asked for in turn
- * @param rounds requests that count; a fifth as many go before, to warm up
- * @throws when an answer is not 200
+ * Times pages one request after the other over one connection, compressed as for a browser.
+ * @param urls requested in turn
+ * @param rounds measured requests; a fifth of them run before as a warm-up
+ * @throws when a response is not 200
  */
 export async function timePages(urls: string[], rounds: number): Promise<Timing> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

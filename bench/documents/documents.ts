@@ -4,8 +4,8 @@ import { DocumentValidator } from "../../apps/server/src/modules/careers/documen
 import { producerOf } from "./producer.ts";
 
 /**
- * `npm run bench -- documents FOLDER...`: what the validator of applicants' documents answers for each file below the
- * folders, counted by type, producer and verdict, with the files that are refused and the ones that take longest.
+ * `npm run bench -- documents FOLDER...`: runs the validator of applicants' documents on each file below the folders.
+ * Prints counts by type, producer and verdict, the refused files and the slowest ones.
  */
 const folders = process.argv.slice(2);
 if (folders.length === 0) throw new Error("Usage: npm run bench -- documents FOLDER...");

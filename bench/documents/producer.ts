@@ -8,8 +8,8 @@ const summary = Buffer.from("e0859ff2f94f6810ab9108002b27b3d9", "hex");
 const applicationName = 18;
 
 /**
- * The program that wrote a document, as the document says, without numbers of versions; "unnamed" for none.
- * PDFs are asked by poppler's `pdfinfo`, where it is installed.
+ * The program that wrote a document, as the document states it, without version numbers; "unnamed" for none.
+ * Reads PDFs with poppler's `pdfinfo`, where it is installed.
  */
 export async function producerOf(path: string, bytes: Buffer): Promise<string> {
   const head = bytes.toString("latin1", 0, 4);
@@ -40,7 +40,7 @@ async function ofPackage(bytes: Buffer): Promise<string> {
   return "";
 }
 
-/** Its stream is small, and so mostly in one piece. */
+/** The stream is small, and so mostly contiguous. */
 function ofCompoundFile(bytes: Buffer): string {
   const at = bytes.indexOf(summary);
   if (at < 28) return "";
@@ -52,7 +52,7 @@ function ofCompoundFile(bytes: Buffer): string {
       return bytes.toString("latin1", value + 8, value + 8 + bytes.readUInt32LE(value + 4));
     }
   } catch {
-    // It is cut, or in pieces.
+    // The stream is truncated or fragmented.
   }
   return "";
 }

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 
 /**
- * `node bench/report/bare-server.ts FILE`: sends one answer, to whatever is asked: the bytes in FILE with the headers in
- * FILE.json. What Node can do at most; prints its port.
+ * `node bench/report/bare-server.ts FILE`: answers every request with the bytes in FILE and the headers in FILE.json.
+ * Measures the limit of Node itself; prints its port.
  */
 const [, , file = ""] = process.argv;
 const body = await readFile(file);

@@ -1,15 +1,15 @@
 export interface Bar {
   label: string;
   value: number;
-  /** Drawn darker: what the chart is about. */
+  /** The bar of the measured site, drawn darker. */
   own?: boolean;
 }
 
 const [width, labels, row, gap] = [720, 250, 22, 8] as const;
 
 /**
- * Bars beside each other, as an SVG that reads in both of a reader's colour schemes.
- * @param unit stands behind every value
+ * Bars beside each other, as an SVG for light and dark colour schemes.
+ * @param unit printed after every value
  */
 export function barChart(title: string, unit: string, bars: readonly Bar[]): string {
   const most = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
@@ -23,7 +23,7 @@ export function barChart(title: string, unit: string, bars: readonly Bar[]): str
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(title)}"><style>text{font:14px sans-serif;fill:#333}.own{fill:#1f3a6e}.other{fill:#a9b4c6}@media (prefers-color-scheme:dark){text{fill:#ddd}.own{fill:#9db8ec}.other{fill:#55617a}}</style><text x="0" y="18" font-weight="600">${escape(title)}</text>${drawn.join("")}</svg>\n`;
 }
 
-/** A value as a reader takes it in: three figures at most, thousands apart. */
+/** A value with three significant digits at most and separated thousands. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return "-";
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;

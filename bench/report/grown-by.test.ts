@@ -10,7 +10,7 @@ const growth = (products: number, list: number) => ({
   memoryMb: 1,
 });
 
-test("what a catalogue costs more is compared within a turn, however fast the machine is in it", () => {
+test("the growth of a catalogue is compared within a run, independent of the machine's speed", () => {
   const turns = [
     [growth(100, 10), growth(50_000, 11)],
     [growth(100, 20), growth(50_000, 22)],

@@ -1,11 +1,11 @@
 import type { Growth } from "./growth.ts";
 import { medians } from "./medians.ts";
 
-/** How many times as much as with the smallest catalogue a page takes with the largest. */
+/** Ratio of a page's time with the largest catalogue to that with the smallest. */
 export type GrownBy = Pick<Growth, "product" | "list" | "search">;
 
 /**
- * Compares within each turn, in which a machine is about as fast from beginning to end; of the turns the median counts.
+ * Compares within each run, because the machine's speed varies between runs, and returns the median.
  * @param turns of catalogues from the smallest to the largest
  */
 export function grownBy(turns: readonly (readonly Growth[])[]): GrownBy {

@@ -10,24 +10,27 @@ import { demoContent, madeUpContent, unchanging } from "../search-catalogue.ts";
 
 export interface Growth {
   products: number;
-  /** Milliseconds of the main thread that a page takes that is not kept. */
+  /** Milliseconds of the main thread for an uncached page. */
   product: number;
   list: number;
   search: number;
-  /** Seconds until a new version of the content is searched, which is when it is served. */
+  /** Seconds until the server serves a new version of the content with its search index. */
   publishS: number;
-  /** Resident memory in MB after that, at its highest. */
+  /** Peak resident memory in MB after that. */
   memoryMb: number;
 }
 
-/** Pages of each kind that count, after so many that warm up: fewer, and what is compiled meanwhile is most of the difference. */
+/** Measured pages of each kind, after a warm-up: with fewer, JIT compilation dominates the difference. */
 const [rounds, warmUp] = [80, 240];
-/** What is sought, each with gaps of its own, so that no answer is remembered. */
+/** Search queries. The gaps differ, so that no result comes from a cache. */
 const words = ["杯", "盘", "壶", "碗"];
-/** Products whose pages warm up: with those that count they are the smallest catalogue. */
+/** Products whose pages warm up. With the measured ones they are the smallest catalogue. */
 const others = 20;
 
-/** `node bench/report/growth.ts COUNT`: what pages of a catalogue of that many products, 100 at least, cost. Prints one line of JSON. */
+/**
+ * `node bench/report/growth.ts COUNT`: measures pages of a catalogue of COUNT products, 100 at least. Prints one line
+ * of JSON.
+ */
 async function measure(products: number): Promise<Growth> {
   const snapshot = madeUpContent(await demoContent(), products);
   const contents = unchanging(snapshot);
@@ -47,16 +50,16 @@ async function measure(products: number): Promise<Growth> {
       const url = urlOf(at);
       const answer = await app.inject({ url });
       if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
-      // Asking for it takes as long as some products more do.
+      // This request takes as long as rendering some products.
       if (at < 0) memory = Math.max(memory, process.memoryUsage.rss());
     }
     const { user, system } = process.threadCpuUsage(worked);
     return (user + system) / 1000 / rounds;
   };
   try {
-    // The same products of a catalogue of any size, each for the first time: what is remembered of a page helps none.
+    // The same products for any catalogue size, each requested once: the page cache has no effect.
     const product = await cost((at) => `/pdp/made-${at < 0 ? rounds + (-at % others) : at}`);
-    // A list and words that fill a page of 24 with the smallest catalogue too, and find thousands in the largest.
+    // A list and a query that fill a page of 24 with the smallest catalogue too, and find thousands in the largest.
     const list = await cost(() => "/products/category/plates");
     const found = await cost((at) => {
       const nth = at + warmUp;

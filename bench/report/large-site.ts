@@ -6,15 +6,12 @@ import { contentItem } from "../../apps/server/src/modules/content/items.ts";
 import { readContent } from "../../apps/server/src/modules/content/read-content.ts";
 import { madeUpContent } from "../search-catalogue.ts";
 
-/**
- * Publishes the demo's content, and so many products more than it has, into an empty data folder, which a server that is
- * started with it shows.
- */
+/** Publishes the demo content and `more` generated products into an empty data folder. */
 export async function publishLarge(dataDir: string, more: number): Promise<void> {
   const { items } = await checkContent("content");
   const bodies = (kind: string) =>
     items.filter((item) => item.kind === kind).map(({ id, body }) => [id, body] as const);
-  // As their files say them: what was read of a file is no file's text any more.
+  // From the files' own text: loaded records differ from their YAML.
   const productGroups = Object.fromEntries(bodies("product-group").map(([id, body]) => [id, JSON.parse(body)]));
   const made = madeUpContent({ ...readContent(items), productGroups }, more).content;
   const series = bodies("series").map(([id, body]) =>

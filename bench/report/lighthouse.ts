@@ -3,7 +3,7 @@ import { budgets } from "../page-weight.ts";
 import { medians } from "./medians.ts";
 import { runPeer } from "./peers.ts";
 
-/** Examples of twelve kinds of page in the demo, by kind; those that are weighed are among them. */
+/** Examples of twelve kinds of page in the demo, by kind; includes the weighed ones. */
 export const lighthousePages: Record<string, string> = {
   ...Object.fromEntries(Object.entries(budgets).map(([kind, { path }]) => [kind, path])),
   "long list": "/products/category/series?isAll=true",
@@ -34,8 +34,8 @@ const printed = z.object({
 });
 
 /**
- * Lighthouse on its phone with its throttling; of each figure the median.
- * @param browser path of a full Chromium: a headless shell draws and schedules otherwise than what visitors have
+ * Runs Lighthouse with its phone and throttling; returns the median of each figure.
+ * @param browser path of a full Chromium: a headless shell paints and schedules differently from visitors' browsers
  * @param runs five by default
  */
 export async function lighthouse(url: string, browser: string, runs = 5): Promise<LighthouseFigures> {

@@ -5,28 +5,28 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 export interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were no 2xx, and requests without one. */
+  /** Responses other than 2xx, and requests without a response. */
   failed: number;
 }
 
 export interface LoadOptions {
   seconds: number;
-  /** Clients that ask again as soon as they are answered; 32 by default. */
+  /** Concurrent clients, each with one request at a time; 32 by default. */
   connections?: number;
-  /** None by default, as a client without compression sends. */
+  /** None by default, as from a client without compression. */
   headers?: Record<string, string>;
 }
 
 /**
- * Asks for addresses in turn as fast as they are answered, from a process of its own: h2load, since a client
- * written in JavaScript takes longer for an answer than the servers that are measured.
+ * Requests addresses in turn at full speed from another process: h2load, because a client written in JavaScript is
+ * slower than the measured servers.
  * @param urls of one origin
- * @throws when there is no h2load (Debian: nghttp2-client)
+ * @throws when h2load is missing (Debian: nghttp2-client)
  */
 export async function load(urls: string[], { seconds, connections = 32, headers = {} }: LoadOptions): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), "klarholm-load-"));
@@ -52,8 +52,8 @@ export async function load(urls: string[], { seconds, connections = 32, headers 
 }
 
 /**
- * @param summary what h2load prints: what was never answered stands there alone
- * @param log a line for each answer: when it was asked for, its status, and how many microseconds it took
+ * @param summary h2load's output; the only source for requests without a response
+ * @param log a line for each response: start time, status, and duration in microseconds
  */
 export function readLoad(summary: string, log: string, seconds: number): Load {
   const [, errored = "", timedOut = ""] = /(\d+) errored, (\d+) timeout/.exec(summary) ?? [];

@@ -1,9 +1,9 @@
-/** A text, or an element by name, attributes and children: what bench/peers/shared/elements.js reads. */
+/** A text, or an element by name, attributes and children: the input of bench/peers/shared/elements.js. */
 export type Markup = string | [string, Record<string, string>, Markup[]];
 
 /**
- * The markup of elements without scripts, styles and what opens, and without attributes that React writes itself. It is
- * sent to browsers as text.
+ * The markup of elements without scripts, styles and overlays, and without attributes that React writes itself. Sent to
+ * browsers as text.
  */
 export function markupOf(nodes: Node[]): Markup[] {
   const left = /^(script|style|link|noscript|template|dialog)$/;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { medians } from "./medians.ts";
 
-test("of each figure the median counts, and of nothing there is none", () => {
+test("returns the median of each figure, and throws without measurements", () => {
   const measured = [
     { rate: 30, p99: 1 },
     { rate: 10, p99: 9 },

@@ -1,4 +1,4 @@
-/** Of each figure the median of several measurements. @throws when nothing was measured */
+/** The median of each figure. @throws when there is no measurement */
 export function medians<T extends { [figure in keyof T]: number }>(measured: readonly T[]): T {
   const [first] = measured;
   if (!first) throw new Error("Nothing was measured.");

@@ -5,13 +5,13 @@ import { load } from "./load.ts";
 
 /** Resident memory of the server, in bytes. */
 export interface Memory {
-  /** When the last answer of a load has just been sent. */
+  /** Directly after the last response of a load. */
   atEnd: number;
-  /** A quarter of a minute later. */
+  /** 15 seconds later. */
   settled: number;
 }
 
-/** Every page of the site map, as fast as it is answered, as browsers ask for it, in gzip, and plain. */
+/** Requests every page of the site map at full speed: as browsers do, in gzip, and uncompressed. */
 export async function measureMemory(env: Record<string, string>, seconds: number): Promise<Memory> {
   const site = await startSite(SERVER, env);
   try {

@@ -7,9 +7,9 @@ import { peersFolder, runPeer } from "./peers.ts";
 import { type Running, startProgram } from "./program.ts";
 
 /**
- * Starts the peer: Next.js with one page of the very markup that our page has, at /static and /dynamic. Its elements are
- * made of data and not by components, so it does less than a page of its own would.
- * @param url the page whose markup is taken, without scripts and styles
+ * Starts the peer: Next.js with one page of the same markup as ours, at /static and /dynamic. The elements are made
+ * from data and not by components, so it does less work than a real page.
+ * @param url the page whose markup is copied, without scripts and styles
  */
 export async function startNext(browser: Browser, url: string): Promise<Running> {
   const folder = join(peersFolder, "next");
@@ -18,8 +18,8 @@ export async function startNext(browser: Browser, url: string): Promise<Running>
 }
 
 /**
- * Builds the app with what has been captured and starts it.
- * @param picturesFrom origin of the site that has the pictures
+ * Builds the app with the captured data and starts it.
+ * @param picturesFrom origin of the site that serves the pictures
  */
 export async function startBuiltNext(picturesFrom: string): Promise<Running> {
   const folder = join(peersFolder, "next");

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { npm } from "../../tools/npm.mjs";
 
-/** Packages that only the report needs; they have a lock file of their own and are installed when it is made. */
+/** Packages that only the report needs. They have their own lock file and are installed on demand. */
 export const peersFolder = join(import.meta.dirname, "../peers");
 
-/** Installs what the report measures with and against. */
+/** Installs the measuring tools and peers. */
 export async function installPeers(): Promise<void> {
   await npm(["ci", "--omit=dev"], { cwd: peersFolder, what: "Installing what the report measures with" });
 }
@@ -14,7 +14,7 @@ export async function installPeers(): Promise<void> {
 /**
  * Runs a program of those packages to its end.
  * @param script relative to their node_modules
- * @returns what it printed
+ * @returns its output
  * @throws when it fails
  */
 export async function runPeer(script: string, args: string[], env: Record<string, string> = {}): Promise<string> {

@@ -4,33 +4,36 @@ import { budgets, phone } from "../page-weight.ts";
 import type { SiteProcess } from "../site-process.ts";
 
 export interface PicturesAhead {
-  /** Seconds from the first good answer until the pictures of first screens were there, and until all were. */
+  /** Seconds from the first 200 response until the pictures of first screens existed, and until all did. */
   firstScreensS: number;
   allS: number;
-  /** Milliseconds for which a newcomer, a minute after the first good answer, saw the place of a picture empty at most. */
+  /** Longest time in milliseconds that a new visitor, a minute after the first 200 response, saw an empty picture. */
   emptyMs: number;
 }
 
-/** A newcomer comes so many milliseconds after the site's first good answer. */
-const newcomerAfter = 60_000;
+/** Delay of the new visitor after the site's first 200 response, milliseconds. */
+const newVisitorDelayMs = 60_000;
 
 /**
- * Waits until a site that has never made a picture has made all.
- * @param site answered for the first time just now
- * @throws when a picture is not there after a quarter of an hour
+ * Waits until a site without renditions has made all.
+ * @param site that has just sent its first response
+ * @throws when a picture is missing after 15 minutes
  */
 export async function measurePicturesAhead(site: SiteProcess, browser: Browser): Promise<PicturesAhead> {
-  const begun = performance.now();
-  const said = async (line: string) => {
+  const startedAt = performance.now();
+  const untilLogged = async (line: string) => {
     while (!site.output().includes(line)) {
-      if (performance.now() - begun > 900_000) throw new Error(`Never said: ${line}`);
+      if (performance.now() - startedAt > 900_000) throw new Error(`Never said: ${line}`);
       await sleep(100);
     }
-    return (performance.now() - begun) / 1000;
+    return (performance.now() - startedAt) / 1000;
   };
-  const ready = [said("Pictures of first screens are ready"), said("Pictures that pages ask for are ready")] as const;
+  const ready = [
+    untilLogged("Pictures of first screens are ready"),
+    untilLogged("Pictures that pages ask for are ready"),
+  ] as const;
   const [emptyMs, firstScreensS, allS] = await Promise.all([
-    sleep(newcomerAfter).then(() => longestEmpty(site.url, browser)),
+    sleep(newVisitorDelayMs).then(() => longestEmpty(site.url, browser)),
     ...ready,
   ]);
   return { firstScreensS, allS, emptyMs };
@@ -51,14 +54,14 @@ async function longestEmpty(url: string, browser: Browser): Promise<number> {
   return longest;
 }
 
-/** In the page: looks at every frame for places of pictures in view that are empty still. */
+/** Runs in the page: checks at every frame for pictures in view that are still empty. */
 function watchEmptyPlaces(): void {
   const since = new Map<Element, number>();
   let longest = 0;
-  const look = (now: number) => {
+  const onFrame = (now: number) => {
     for (const image of document.images) {
       const { top, bottom, left, right, width } = image.getBoundingClientRect();
-      // What a gallery would only show when it is moved aside is not in view.
+      // A gallery's further slides are clipped and so not in view.
       const isInView = width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
       const isSeen = isInView && image.checkVisibility({ opacityProperty: true });
       const isEmpty = isSeen && !image.src.startsWith("data:") && !(image.complete && image.naturalWidth > 0);
@@ -67,7 +70,7 @@ function watchEmptyPlaces(): void {
       longest = Math.max(longest, now - (since.get(image) ?? now));
     }
     Object.assign(globalThis, { longestEmpty: longest, emptyNow: since.size });
-    requestAnimationFrame(look);
+    requestAnimationFrame(onFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(onFrame);
 }

@@ -2,13 +2,15 @@ import { SERVER } from "../../tools/server.mjs";
 import { startSite } from "../site-process.ts";
 
 export interface Pictures {
-  /** Milliseconds until a picture 750 px wide has come that nobody asked for before: median and 95th percentile. */
+  /** Milliseconds until a picture 750 px wide arrives that does not exist yet: median and 95th percentile. */
   cold: { p50: number; p95: number };
-  /** The same again. */
+  /** The same for the second request. */
   warm: { p50: number; p95: number };
 }
 
-/** Asks for pictures of goods one after the other as phones do. @param env settings with a data folder without pictures */
+/**
+ * Requests product pictures one after the other as phones do. @param env settings with a data folder without pictures
+ */
 export async function measurePictures(env: Record<string, string>): Promise<Pictures> {
   const site = await startSite(SERVER, { ...env, PICTURES_AHEAD: "off" });
   try {
@@ -26,11 +28,11 @@ export async function measurePictures(env: Record<string, string>): Promise<Pict
 async function timeEach(urls: string[]) {
   const times: number[] = [];
   for (const url of urls) {
-    const asked = performance.now();
+    const requested = performance.now();
     const answer = await fetch(url);
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-    times.push(performance.now() - asked);
+    times.push(performance.now() - requested);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;

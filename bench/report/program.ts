@@ -8,8 +8,8 @@ export interface Running extends AsyncDisposable {
 
 /**
  * Starts a server with this Node and waits until it is ready.
- * @param ready finds the port in what it prints
- * @throws with what it printed when it ends instead
+ * @param ready matches the port in its output
+ * @throws with its output when it ends instead
  */
 export async function startProgram(
   program: string[],

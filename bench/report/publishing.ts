@@ -8,12 +8,12 @@ import { type Load, load } from "./load.ts";
 
 export interface Publishing {
   load: Load;
-  /** Seconds from the command's end until the process serves what was published. */
+  /** Seconds from the command's end until the process serves the new version. */
   seenS: number;
 }
 
 /**
- * Publishes other words in the settings while home is asked for as fast as it is answered.
+ * Publishes a change of the settings while the home page is requested at full speed.
  * @param env settings with the demo's data folder; its content is published from a copy
  * @param folder for the copy
  */

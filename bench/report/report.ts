@@ -27,37 +27,37 @@ import { measureServers } from "./servers.ts";
 import { type Figures, writtenOut } from "./written-out.ts";
 
 export interface Extent {
-  /** Of load for each server. */
+  /** Seconds of load for each server. */
   seconds: number;
-  /** Of Lighthouse for each page, and of each press; the median counts. */
+  /** Runs of Lighthouse for each page, and of each press; the median counts. */
   runs: number;
   /** Products in the catalogues whose growth is measured. */
   catalogues: readonly number[];
-  /** How often each catalogue is measured; the medians count. */
+  /** Runs for each catalogue; the medians count. */
   turns: number;
 }
 
 const whole: Extent = { seconds: 10, runs: 5, catalogues: [100, 1000, 10_000, 50_000], turns: 3 };
 
-/** Products of a site that is larger than the demo, whose memory is measured. */
+/** Products of a larger site whose memory is measured. */
 const more = 10_000;
 
 /**
  * Measures everything in one run on this machine and writes docs/performance.md with its charts.
- * @param root where `docs/` is
+ * @param root the folder of `docs/`
  * @throws when there is no browser, or a measurement fails
  */
 export async function report(root: string, extent: Extent = whole): Promise<void> {
   const executablePath = findFullBrowser();
   if (executablePath === undefined) throw new Error("The report needs a full Chromium (Debian: chromium).");
-  const tell = (what: string) => console.log(`${new Date().toLocaleTimeString("sv")} ${what}`);
-  tell("Installing what it measures with");
+  const log = (what: string) => console.log(`${new Date().toLocaleTimeString("sv")} ${what}`);
+  log("Installing what it measures with");
   await installPeers();
   const folder = await mkdtemp(join(tmpdir(), "klarholm-report-"));
   const env = { DATA_DIR: join(folder, "data") };
   const browser = await launchChromium();
   try {
-    tell("Starting, and pictures");
+    log("Starting, and pictures");
     const pictures = await measurePictures({ DATA_DIR: join(folder, "cold") });
     const first = await startSite(SERVER, env);
     const ahead = await measurePicturesAhead(first, browser);
@@ -65,30 +65,30 @@ export async function report(root: string, extent: Extent = whole): Promise<void
     const site = await startSite(SERVER, env);
     const pages: Figures["pages"] = [];
     for (const [kind, { path }] of Object.entries(budgets)) {
-      tell(`Looking at the ${kind} page`);
+      log(`Looking at the ${kind} page`);
       pages.push({ kind, weight: await pageWeight(await browser.newContext(phone), site.url + path) });
     }
     const judged: Figures["judged"] = [];
     for (const [kind, path] of Object.entries(lighthousePages)) {
-      tell(`Lighthouse: ${kind}`);
+      log(`Lighthouse: ${kind}`);
       judged.push({ kind, ...(await lighthouse(encodeURI(site.url + path), executablePath, extent.runs)) });
     }
     await site.stop();
-    const touch = await pressesOfAll(browser, env, { runs: extent.runs, moments, tell });
-    tell("Memory");
+    const touch = await pressesOfAll(browser, env, { runs: extent.runs, moments, log });
+    log("Memory");
     const memory = await measureMemory(env, extent.seconds);
     const large = join(folder, "large");
     await publishLarge(large, more);
     const largeMemory = { more, ...(await measureMemory({ DATA_DIR: large }, extent.seconds)) };
-    tell("Servers beside each other");
+    log("Servers beside each other");
     const servers = await measureServers(browser, env, folder, extent.seconds);
-    tell("Publishing under load");
+    log("Publishing under load");
     const publishing = await publishUnderLoad(env, folder, extent.seconds);
     const turns: Growth[][] = [];
     for (let turn = 0; turn < extent.turns; turn += 1) {
       const grown: Growth[] = [];
       for (const count of extent.catalogues) {
-        tell(`A catalogue of ${count} products`);
+        log(`A catalogue of ${count} products`);
         grown.push(await growthOf(count));
       }
       turns.push(grown);
@@ -120,13 +120,13 @@ export async function report(root: string, extent: Extent = whole): Promise<void
   }
 }
 
-/** How soon presses show their results, beside the peers. */
+/** Times from a press to its result, with those of the peers. */
 async function pressesOfAll(browser: Browser, env: Record<string, string>, extent: TouchExtent): Promise<TouchFigures> {
   await using sites = await openSites(browser, env);
   return await measureTouch(browser, sites.all, extent);
 }
 
-/** In a process of its own, so that one catalogue's memory is not the next one's. */
+/** Runs in a new process, so that memory of one catalogue does not count for the next. */
 async function growthOf(count: number): Promise<Growth> {
   const { stdout } = await promisify(execFile)(process.execPath, ["bench/report/growth.ts", String(count)], {
     maxBuffer: 64 * 1024 * 1024,

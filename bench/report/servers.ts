@@ -10,16 +10,18 @@ import { startNext } from "./next.ts";
 import { type Running, startProgram } from "./program.ts";
 
 export interface Servers {
-  /** The list page as browsers ask for it: from the page cache, from a bare server, from Next.js. */
-  kept: Load;
+  /** The list page as browsers request it: from the page cache, from a bare server, from Next.js. */
+  cached: Load;
   bare: Load;
-  /** What is kept, of what the bare server answers: compared within each turn, in which a machine is about as fast throughout. */
-  keptOfBare: number;
+  /**
+   * Ratio of the page cache's rate to the bare server's: compared within each turn, because the machine's speed varies.
+   */
+  cachedOfBare: number;
   nextStatic: Load;
-  /** Without compression, and made anew for each request. */
+  /** Without compression and page cache. */
   uncachedList: Load;
   uncachedProduct: Load;
-  /** The same from the two processes that docs/operations.md starts on a machine, together. */
+  /** The same from two processes together, as docs/operations.md starts them. */
   pairedProduct: Load;
   nextDynamic: Load;
 }
@@ -29,8 +31,8 @@ const turns = 9;
 const asBrowsers = { "accept-encoding": "gzip, deflate, br" };
 
 /**
- * One process of each kind of server, one after the other, with the same page.
- * @param env settings of our own, a data folder that has been filled
+ * Measures one process of each kind of server, one after the other, with the same page.
+ * @param env settings of our site, with a filled data folder
  * @param seconds of load for each
  */
 export async function measureServers(
@@ -62,18 +64,19 @@ async function measureUncached(
 ): Promise<Pick<Servers, "uncachedList" | "uncachedProduct" | "pairedProduct">> {
   const one = await startSite(SERVER, env);
   const other = await startSite(SERVER, env);
-  const anew = (urls: string[], duration: number, connections = 8) => load(urls, { seconds: duration, connections });
+  const loadUncached = (urls: string[], duration: number, connections = 8) =>
+    load(urls, { seconds: duration, connections });
   const products = async ({ url }: SiteProcess) => {
     const xml = await (await fetch(`${url}/sitemap.xml`)).text();
     return [...xml.matchAll(/<loc>[^<]+(\/pdp\/[^<]+)<\/loc>/g)].map(([, path = ""]) => url + path);
   };
   try {
     const [ofOne, ofOther] = [await products(one), await products(other)];
-    await Promise.all([anew([one.url + listPath], 3), anew(ofOther, 3)]);
-    const uncachedList = await anew([one.url + listPath], seconds);
-    await anew(ofOne, 3);
-    const uncachedProduct = await anew(ofOne, seconds);
-    const pair = await Promise.all([anew(ofOne, seconds, 4), anew(ofOther, seconds, 4)]);
+    await Promise.all([loadUncached([one.url + listPath], 3), loadUncached(ofOther, 3)]);
+    const uncachedList = await loadUncached([one.url + listPath], seconds);
+    await loadUncached(ofOne, 3);
+    const uncachedProduct = await loadUncached(ofOne, seconds);
+    const pair = await Promise.all([loadUncached(ofOne, seconds, 4), loadUncached(ofOther, seconds, 4)]);
     return { uncachedList, uncachedProduct, pairedProduct: together(pair) };
   } finally {
     await one.stop();
@@ -81,34 +84,34 @@ async function measureUncached(
   }
 }
 
-/** What several processes answered at the same time: rates and failures together, the slowest of their times. */
+/** Combines loads of simultaneous processes: the sum of rates and failures, the slowest of the times. */
 function together(loads: readonly Load[]): Load {
   const sum = (key: "rate" | "failed") => loads.reduce((total, { [key]: value }) => total + value, 0);
   const most = (key: "p50" | "p99") => Math.max(...loads.map(({ [key]: value }) => value));
   return { rate: sum("rate"), p50: most("p50"), p99: most("p99"), failed: sum("failed") };
 }
 
-/** Two servers, asked one after the other several times: the medians count, as the machine is not always as quick. */
+/** Loads two servers alternately and takes the medians, because the machine's speed varies. */
 async function inTurns(
-  keptUrl: string,
+  cachedUrl: string,
   bareUrl: string,
   seconds: number,
-): Promise<Pick<Servers, "kept" | "bare" | "keptOfBare">> {
+): Promise<Pick<Servers, "cached" | "bare" | "cachedOfBare">> {
   const ask = (url: string, duration: number) => load([url], { seconds: duration, headers: asBrowsers });
-  for (const url of [keptUrl, bareUrl]) await ask(url, 2);
-  const pairs: { kept: Load; bare: Load }[] = [];
+  for (const url of [cachedUrl, bareUrl]) await ask(url, 2);
+  const pairs: { cached: Load; bare: Load }[] = [];
   for (let turn = 0; turn < turns; turn += 1)
-    pairs.push({ kept: await ask(keptUrl, seconds), bare: await ask(bareUrl, seconds) });
+    pairs.push({ cached: await ask(cachedUrl, seconds), bare: await ask(bareUrl, seconds) });
   return {
-    kept: medians(pairs.map(({ kept }) => kept)),
+    cached: medians(pairs.map(({ cached }) => cached)),
     bare: medians(pairs.map(({ bare }) => bare)),
-    ...medians(pairs.map(({ kept, bare }) => ({ keptOfBare: kept.rate / bare.rate }))),
+    ...medians(pairs.map(({ cached, bare }) => ({ cachedOfBare: cached.rate / bare.rate }))),
   };
 }
 
-/** Node alone with the very bytes and headers that we send. */
+/** Node alone with the same bytes and headers as our server. */
 async function startBare(url: string, folder: string): Promise<Running> {
-  // As they travel: fetch would take the compression off.
+  // Raw bytes: fetch would decompress them.
   const { promise, resolve, reject } = Promise.withResolvers<{ body: Buffer; headers: Record<string, string> }>();
   get(url, { headers: asBrowsers }, (answer) => {
     const chunks: Buffer[] = [];

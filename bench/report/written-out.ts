@@ -16,11 +16,11 @@ import { table } from "./table.ts";
 export interface Figures {
   machine: string;
   pages: { kind: string; weight: PageWeight }[];
-  /** By Lighthouse. */
+  /** From Lighthouse. */
   judged: ({ kind: string } & LighthouseFigures)[];
   touch: TouchFigures;
   memory: Memory;
-  /** The same of a site with `more` products more. */
+  /** The same of a site with `more` additional products. */
   largeMemory: Memory & { more: number };
   servers: Servers;
   publishing: Publishing;
@@ -34,7 +34,7 @@ export interface Figures {
 /** The report as Markdown, and its charts by file name. */
 export function writtenOut(figures: Figures): { text: string; charts: Record<string, string> } {
   const { pages, judged, servers, growth, grownBy, pictures, ahead, publishing, memory, largeMemory } = figures;
-  const { kept, bare, keptOfBare, nextStatic, uncachedList, uncachedProduct, pairedProduct, nextDynamic } = servers;
+  const { cached, bare, cachedOfBare, nextStatic, uncachedList, uncachedProduct, pairedProduct, nextDynamic } = servers;
   const touch = touchSection(figures.touch);
   const charts = {
     "touch.svg": touch.chart,
@@ -45,7 +45,7 @@ export function writtenOut(figures: Figures): { text: string; charts: Record<str
     ),
     "kept.svg": barChart("The list page as browsers ask for it", "answers/s", [
       { label: "a bare Node server", value: bare.rate },
-      { label: "Klarholm, from its page cache", value: kept.rate, own: true },
+      { label: "Klarholm, from its page cache", value: cached.rate, own: true },
       { label: "Next.js, static", value: nextStatic.rate },
     ]),
     "made.svg": barChart("Made anew for each request, not compressed", "answers/s", [
@@ -94,7 +94,7 @@ ${table(
   ["server", "answers/s", "p50", "p99", "failed"],
   (
     [
-      ["Klarholm, kept", kept],
+      ["Klarholm, kept", cached],
       ["bare Node server, same bytes and headers", bare],
       ["Next.js, static", nextStatic],
       ["Klarholm, made anew, not compressed", uncachedList],
@@ -111,7 +111,7 @@ ${table(
   ]),
 )}
 
-Kept pages: ${percent(keptOfBare)} of the bare server (within each turn, median), ${figure(kept.rate / nextStatic.rate)} times Next.js static, ${figure(kept.rate / nextDynamic.rate)} times Next.js dynamic. Made anew: ${figure(uncachedList.rate / nextDynamic.rate)} times Next.js dynamic, whose page has the same markup, made of data and of no components.
+Kept pages: ${percent(cachedOfBare)} of the bare server (within each turn, median), ${figure(cached.rate / nextStatic.rate)} times Next.js static, ${figure(cached.rate / nextDynamic.rate)} times Next.js dynamic. Made anew: ${figure(uncachedList.rate / nextDynamic.rate)} times Next.js dynamic, whose page has the same markup, made of data and of no components.
 
 ![Kept](performance/kept.svg)
 ![Made anew](performance/made.svg)

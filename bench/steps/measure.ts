@@ -1,22 +1,22 @@
 import { calls } from "@klarholm/contract";
 import { anyEnvelope, filledIn, multipart, resume } from "../../apps/server/test/applications.ts";
 import { addCodes, queryUrl } from "../../apps/server/test/security-codes.ts";
-import { type Ask, askFor, type Rate, visitor } from "./clients.ts";
+import { type Ask, measureRate, type Rate, visitor } from "./clients.ts";
 import { processorSeconds } from "../../apps/server/test/processor.ts";
 import type { Setup } from "./setups.ts";
 
 export interface Carried extends Rate {
-  /** Milliseconds of a processor that all processes of the site took for each, database and proxy among them. */
+  /** CPU milliseconds of all the site's processes for each request, with database and proxy. */
   processorMs: number;
 }
 
-/** What is asked for, by kind. */
-export type Kind = "kept" | "missed" | "verifications" | "applications";
+/** Kinds of requests. */
+export type Kind = "cached" | "missed" | "verifications" | "applications";
 
 /**
- * How much of each kind a site answers.
- * @param seconds for each kind, of which a fifth goes before to warm up
- * @throws when anything is answered otherwise than it should be
+ * Measures the throughput of a site for each kind of request.
+ * @param seconds for each kind, after a warm-up of a fifth of it
+ * @throws when a response is unexpected
  */
 export async function measure({ origin, pids, db }: Setup, seconds: number): Promise<Record<Kind, Carried>> {
   const codes = await addCodes(db, 4000, { productId: "cup-plain" });
@@ -24,16 +24,16 @@ export async function measure({ origin, pids, db }: Setup, seconds: number): Pro
   const xml = await ask({ path: "/sitemap.xml", headers: { "accept-encoding": "identity" } });
   const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   const turns = turnsOf(pages, codes, db);
-  // From the third time on a page comes from what is kept, as small as it becomes.
-  for (let turn = 0; turn < 3 * pages.length; turn += 1) await turns.kept(ask, turn);
+  // From the third request on a page comes from the cache, in its best compression.
+  for (let turn = 0; turn < 3 * pages.length; turn += 1) await turns.cached(ask, turn);
   const of = async (kind: Kind): Promise<Carried> => {
-    await askFor(origin, seconds / 5, turns[kind]);
+    await measureRate(origin, seconds / 5, turns[kind]);
     const used = processorSeconds(pids);
-    const { rate, p99, answered } = await askFor(origin, seconds, turns[kind]);
+    const { rate, p99, answered } = await measureRate(origin, seconds, turns[kind]);
     return { rate, p99, processorMs: ((processorSeconds(pids) - used) * 1000) / answered };
   };
   return {
-    kept: await of("kept"),
+    cached: await of("cached"),
     missed: await of("missed"),
     verifications: await of("verifications"),
     applications: await of("applications"),
@@ -65,7 +65,7 @@ function turnsOf(pages: readonly string[], codes: readonly string[], db: Setup["
     await ask({ path: calls.applyJob.path, method: "POST", headers: { ...plain, "content-type": type }, body });
   };
   return {
-    kept: async (ask, number) => void (await ask({ path: pages[number % pages.length] ?? "/" })),
+    cached: async (ask, number) => void (await ask({ path: pages[number % pages.length] ?? "/" })),
     missed: async (ask) => void (await ask({ path: `/search-results-page?keyword=step-${unique++}` })),
     verifications: async (ask, number) => void (await ask({ path: queryUrl(codes[number % codes.length] ?? "") })),
     applications: applied,

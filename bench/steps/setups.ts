@@ -8,15 +8,15 @@ import { testKey } from "../../apps/server/test/security-codes.ts";
 import { freePort } from "../../tools/port.mjs";
 import { startServer } from "../../tools/server-process.mjs";
 
-/** A site that runs, in one of the ways in which it can be run. */
+/** A running site in one of the deployments. */
 export interface Setup extends AsyncDisposable {
   origin: string;
-  /** Its processes' first ones, whatever they are. */
+  /** The processes to measure; their children count as well. */
   pids: number[];
   db: Database;
 }
 
-/** The ways, from the smallest. */
+/** The deployments, from the smallest. */
 export const setups = {
   one: () => open({ replicas: 1, proxy: false, postgres: false }),
   proxied: () => open({ replicas: 1, proxy: true, postgres: false }),
@@ -27,11 +27,11 @@ interface Way {
   replicas: number;
   /** The shipped nginx in front, with TLS and its cache. */
   proxy: boolean;
-  /** Instead of the embedded database; with its own default durability. */
+  /** PostgreSQL with its default durability, in place of the embedded database. */
   postgres: boolean;
 }
 
-/** @throws when nginx or PostgreSQL is wanted and not there */
+/** @throws when nginx or PostgreSQL is needed and missing */
 async function open({ replicas, proxy, postgres }: Way): Promise<Setup> {
   const opened = new AsyncDisposableStack();
   try {
@@ -58,7 +58,7 @@ async function open({ replicas, proxy, postgres }: Way): Promise<Setup> {
         DATA_DIR: dataDir(index),
         CODE_KEY: testKey,
         APPLICATION_KEY: "k".repeat(40),
-        // They are made once, and take all processors meanwhile.
+        // Renditions are made at the first start and use all processors meanwhile.
         PICTURES_AHEAD: "off",
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         ...(proxy && { TRUST_PROXY: "1" }),

@@ -6,8 +6,8 @@ import { setups } from "./setups.ts";
 import { type Steps, tableOf, withTable } from "./table.ts";
 
 /**
- * `npm run bench -- steps [SECONDS]`: what the site carries in each of the ways in which it can be run, with the fixture
- * brand, into the tables of the operators' guides. SECONDS are those of load for each kind, 10 by default.
+ * `npm run bench -- steps [SECONDS]`: measures each deployment with the fixture brand and writes the tables of the
+ * operators' guides. SECONDS of load for each kind of request, 10 by default.
  */
 const seconds = Number(process.argv[2] ?? 10);
 if (!(seconds > 0)) throw new Error("SECONDS must be a number above 0");

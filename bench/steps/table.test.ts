@@ -5,10 +5,10 @@ import { processorSeconds } from "../../apps/server/test/processor.ts";
 import { type Steps, tableOf, withTable } from "./table.ts";
 
 const carried = (rate: number) => ({ rate, p99: 412.4, processorMs: 0.0612 });
-const step = { kept: carried(8123.4), missed: carried(120), verifications: carried(900), applications: carried(60) };
+const step = { cached: carried(8123.4), missed: carried(120), verifications: carried(900), applications: carried(60) };
 const steps: Steps = { one: step, proxied: step, replicated: { ...step, applications: carried(31.26) } };
 
-test("[OPS-04] what each step carries stands in both guides, the same figures in each", async () => {
+test("[OPS-04] both guides contain the same figures of each deployment", async () => {
   const figures: string[][] = [];
   for (const [language, name] of [
     ["en", "operations.md"],
@@ -18,7 +18,7 @@ test("[OPS-04] what each step carries stands in both guides, the same figures in
     const table = tableOf(steps, "2 cores", language);
     const written = withTable(guide, table);
     expect(written).toContain(table);
-    // Again, it takes the place of the one before.
+    // A second table replaces the first.
     expect(withTable(written, table)).toBe(written);
     figures.push(written.match(/[\d.]+\/s; [\d.]+; [\d.]+/g) ?? []);
   }
@@ -28,7 +28,7 @@ test("[OPS-04] what each step carries stands in both guides, the same figures in
   expect(figures[1]).toEqual(figures[0]);
 });
 
-test("the processor time of a process grows with its work", () => {
+test("the CPU time of a process grows with its work", () => {
   const before = processorSeconds([process.pid]);
   for (const end = process.cpuUsage().user + 200_000; process.cpuUsage().user < end;);
   expect(processorSeconds([process.pid]) - before).toBeGreaterThan(0.15);

@@ -1,7 +1,7 @@
 import type { Carried, Kind } from "./measure.ts";
 import type { setups } from "./setups.ts";
 
-/** What every step carries. */
+/** Figures of every deployment. */
 export type Steps = Record<keyof typeof setups, Record<Kind, Carried>>;
 
 export type Language = "en" | "zh";
@@ -15,7 +15,7 @@ const words = {
       replicated: "two replicas and PostgreSQL behind the shipped nginx",
     },
     kinds: {
-      kept: "kept pages",
+      cached: "kept pages",
       missed: "pages that are made",
       verifications: "queries of codes",
       applications: "applications",
@@ -30,16 +30,16 @@ const words = {
       proxied: "同上，前置随附的 nginx（TLS 与缓存）",
       replicated: "随附的 nginx 后两个副本与 PostgreSQL",
     },
-    kinds: { kept: "缓存页面", missed: "现做页面", verifications: "防伪查询", applications: "投递申请" },
+    kinds: { cached: "缓存页面", missed: "现做页面", verifications: "防伪查询", applications: "投递申请" },
     note: (machine: string) =>
       `由 \`npm run bench -- steps\` 写入，机器为 ${machine}；16 个访客得到应答后立即再次请求，与网站共用处理器。每格依次为：每秒应答数；99 % 的应答所需毫秒数；每次应答占用的处理器毫秒数（网站的全部进程）。一份申请包括一次验证码与一份带 1 kB 简历的表单。`,
   },
 } as const;
 
 const order = ["one", "proxied", "replicated"] as const;
-const kinds = ["kept", "missed", "verifications", "applications"] as const;
+const kinds = ["cached", "missed", "verifications", "applications"] as const;
 
-/** The table as Markdown, with a sentence of where it comes from. @param machine what it was measured on */
+/** The table as Markdown, with a sentence about its source. @param machine description of the measuring machine */
 export function tableOf(steps: Steps, machine: string, language: Language): string {
   const { step, steps: names, kinds: heads, note } = words[language];
   const cell = ({ rate, p99, processorMs }: Carried) =>
@@ -55,7 +55,7 @@ function rounded(value: number, digits: number): string {
 
 const [begin, end] = ["<!-- steps -->", "<!-- /steps -->"];
 
-/** A guide with another table between its marks. @throws when they are not there */
+/** Replaces the table between a guide's markers. @throws when the markers are missing */
 export function withTable(guide: string, table: string): string {
   const [from, to] = [guide.indexOf(begin), guide.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`no ${begin} ... ${end}`);

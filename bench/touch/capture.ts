@@ -9,10 +9,10 @@ import { type Markup, markupOf } from "../report/markup.ts";
 import { peersFolder } from "../report/peers.ts";
 
 /**
- * Writes markup, styles and data of home, a list and a product for the peers to show: bench/peers/shared/captured.
+ * Writes markup, styles and data of home, a list and a product for the peers: bench/peers/shared/captured.
  * Fonts are left out.
- * @param origin of the site that runs, without a trailing slash
- * @throws when the site has no longer what is looked for
+ * @param origin of the running site, without a trailing slash
+ * @throws when the site lacks an expected element
  */
 export async function capturePages(browser: Browser, origin: string): Promise<void> {
   const folder = join(peersFolder, "shared/captured");
@@ -64,7 +64,7 @@ export async function capturePages(browser: Browser, origin: string): Promise<vo
   } finally {
     await context.close();
   }
-  // Pages that load is measured with; the measurement writes them anew.
+  // Pages of the load measurement, which rewrites them.
   await copyFile(join(folder, "home.json"), join(peersFolder, "next/markup.json"));
   for (const app of ["react-router", "next"]) {
     await mkdir(join(peersFolder, app, "public"), { recursive: true });
@@ -72,7 +72,7 @@ export async function capturePages(browser: Browser, origin: string): Promise<vo
   }
 }
 
-/** All rules of the page but those of its fonts. */
+/** All CSS rules of the page except its fonts. */
 function rules(): string[] {
   return [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].filter((rule) => !(rule instanceof CSSFontFaceRule)).map(({ cssText }) => cssText),
@@ -85,7 +85,7 @@ async function openDialog(page: Page): Promise<{ className: string; children: Ma
   );
 }
 
-/** Values of the first filter: the words of its links without their count, and what they put into the address. */
+/** Values of the first filter: the labels of its links without the count, and their query parameters. */
 function optionsOf(): { name: string; code: string }[] {
   return [...document.querySelectorAll<HTMLAnchorElement>("dialog[open] a[href*='series=']")].map((link) => ({
     name: link.innerText.replace(/\s*\d+\s*$/, ""),
@@ -93,7 +93,7 @@ function optionsOf(): { name: string; code: string }[] {
   }));
 }
 
-/** Each card of the list with what it is sorted and filtered by. It is sent to the browser as text. */
+/** Each card of the list with its sort and filter keys. Sent to the browser as text. */
 function productsOf(options: { code: string }[], markup: typeof markupOf) {
   return [...document.querySelectorAll("main li:has(> * a[href^='/pdp/'], > a[href^='/pdp/'])")].map((card) => {
     const text = card.textContent;
@@ -106,7 +106,7 @@ function productsOf(options: { code: string }[], markup: typeof markupOf) {
   });
 }
 
-/** The page; of a list the element that has its products is marked and empty. It is sent to the browser as text. */
+/** The page; in a list the element of the products is marked and empty. Sent to the browser as text. */
 function bodyOf(isList: boolean, markup: typeof markupOf): Markup {
   if (isList) {
     const list = document.querySelector("main li a[href^='/pdp/']")?.closest("ul");

@@ -2,7 +2,7 @@ import { type Browser, chromium } from "playwright-core";
 import { findFullBrowser } from "../../e2e/browser.ts";
 
 /**
- * Starts a full Chromium without windows: its headless shell lacks parts that a visitor's browser has.
+ * Starts a full headless Chromium: the headless shell lacks parts of a visitor's browser.
  * @throws when there is none
  */
 export function launchChromium(): Promise<Browser> {

@@ -1,14 +1,14 @@
 export interface Network {
   name: string;
-  /** Bytes a second in either direction. */
+  /** Bytes per second in either direction. */
   throughput: number;
-  /** Milliseconds from a request to the first byte of its answer, beside the server's own time. */
+  /** Network latency: milliseconds from a request to the first byte of its response, without the server's time. */
   roundTripMs: number;
 }
 
-/** What a visitor's phone and line are slowed down to. */
+/** Throttling of a visitor's phone and connection. */
 export interface Condition {
-  /** How many times slower the processor is than this machine's. */
+  /** CPU slowdown relative to this machine. */
   cpu: number;
   network: Network;
 }
@@ -25,7 +25,7 @@ const megabit = 1_000_000 / 8;
 const slow: Network = { name: "slow 4G", throughput: 1.6 * megabit, roundTripMs: 150 };
 const fast: Network = { name: "fast", throughput: 10 * megabit, roundTripMs: 40 };
 
-/** The one that goals are set for; peers are measured under it alone. */
+/** The condition of the goals; peers are measured under it alone. */
 export const goalCondition: Condition = { cpu: 4, network: slow };
 
 export const conditions: readonly Condition[] = [

@@ -8,8 +8,8 @@ import { findAt, type Place } from "./places.ts";
 import { watchScript } from "./watch.ts";
 
 /**
- * `lost`: no result within five seconds. `doubled`: the result was there and was taken back. `wrong`: another page or
- * another dialog.
+ * `lost`: no result within five seconds. `doubled`: the result appeared and was reverted. `wrong`: another page or
+ * dialog.
  */
 export type Outcome = "answered" | "lost" | "doubled" | "wrong";
 
@@ -17,22 +17,22 @@ export interface PressFigures {
   press: string;
   needs: Press["needs"];
   outcome: Outcome;
-  /** Milliseconds from the touch until the result was painted; NaN where there was none. */
+  /** Milliseconds from the touch until the result was painted; NaN without a result. */
   resultMs: number;
-  /** Milliseconds until anything showed that the press had arrived, the result at the latest. */
+  /** Milliseconds until the first visible feedback, the result at the latest. */
   feedbackMs: number;
-  /** Milliseconds of the longest answer that the press waited for: round trip, server and transfer. 0 without any. */
+  /** Milliseconds of the slowest response that the press waited for: round trip, server and transfer. 0 without any. */
   answerMs: number;
 }
 
-const patienceMs = 5000;
-/** Time in which a press that is carried out twice shows that it is. */
+const resultTimeoutMs = 5000;
+/** Time in which a doubled press becomes visible. */
 const settlingMs = 600;
-/** Pause before the next press, as short as a quick visitor's. */
+/** Pause before the next press, of a quick visitor. */
 const pauseMs = 300;
 
 /**
- * Opens a page for the first time and makes presses that follow each other, the first at a moment.
+ * Opens a page for the first time and makes a chain of presses, the first at a moment.
  * @param origin of the site, without a trailing slash
  * @param places of the controls of first presses
  */
@@ -57,7 +57,7 @@ export async function measurePresses(
         : await findNext(phone, press);
     const measured = middle && (await measure(phone, press, index, middle));
     figures.push(measured ?? { press: press.name, needs: press.needs, outcome: "lost", ...nothing });
-    // What follows needs the result of this press.
+    // The next presses need the result of this one.
     if (measured?.outcome !== "answered") break;
   }
   return figures;
@@ -65,15 +65,15 @@ export async function measurePresses(
 
 const nothing = { resultMs: Number.NaN, feedbackMs: Number.NaN, answerMs: 0 };
 
-/** Opens the page and waits for the moment. @returns where to press */
+/** Opens the page and waits for the moment. @returns the point to press */
 async function reach(phone: Phone, url: string, place: Place | undefined, { after, delayMs }: Moment) {
   const { page, devtools, signal } = phone;
   if (!place) throw new Error(`${url}: the place of the control is unknown`);
   await devtools.send("Page.navigate", { url });
-  const begun = await signal(({ kind }) => kind === after, 60_000);
-  if (!begun) throw new Error(`${url} did not come`);
-  const wait = async (milliseconds: number) => sleep(Math.max(0, begun.at + milliseconds - Date.now()));
-  // The page is asked well before the press, so that a press meets it as busy as it is.
+  const startedAt = await signal(({ kind }) => kind === after, 60_000);
+  if (!startedAt) throw new Error(`${url} did not come`);
+  const wait = async (milliseconds: number) => sleep(Math.max(0, startedAt.at + milliseconds - Date.now()));
+  // The control is located well before the press, so that this does not affect the page's load at the press.
   await wait(delayMs - 700);
   let control = await findAt(page, place);
   for (let tries = 0; !control && tries < 100; tries += 1) {
@@ -86,7 +86,7 @@ async function reach(phone: Phone, url: string, place: Place | undefined, { afte
   return middle;
 }
 
-/** @returns where to press; undefined when the control does not come */
+/** @returns the point to press; undefined when the control does not appear */
 async function findNext({ page, devtools }: Phone, press: Press) {
   await sleep(pauseMs);
   if (press.text !== undefined) await devtools.send("Input.insertText", { text: press.text });
@@ -109,10 +109,10 @@ async function measure(
   const isNew = (each: unknown) => signals.findIndex((known) => known === each) >= earlier;
   const sent = Date.now();
   await phone.touch(middle);
-  const touch = await signal((each) => each.kind === "touch" && isNew(each), patienceMs);
-  // A page that is replaced before it hears of the touch tells none.
+  const touch = await signal((each) => each.kind === "touch" && isNew(each), resultTimeoutMs);
+  // A page that is replaced before it gets the touch event sends no signal.
   const at = touch?.at ?? sent;
-  const seen = await signal(({ kind, at, sight }) => kind === "seen" && sight === index && at >= sent, patienceMs);
+  const seen = await signal(({ kind, at, sight }) => kind === "seen" && sight === index && at >= sent, resultTimeoutMs);
   await sleep(settlingMs);
   const first = signals
     .filter(

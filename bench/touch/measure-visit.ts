@@ -10,8 +10,8 @@ import { openPhone } from "./phone.ts";
 import { inpScript, watchScript } from "./watch.ts";
 
 /**
- * The interaction to next paint of a visit that makes all presses in turn, the first on each page a second after its
- * load; of several documents the longest. A press that leaves its page is left out.
+ * The interaction to next paint (INP) of a visit that makes all presses in turn, the first on each page a second after
+ * its load; the longest of several documents. Presses that leave their page are left out.
  * @returns milliseconds
  */
 export async function measureInp(
@@ -31,7 +31,7 @@ export async function measureInp(
   let path: string | undefined;
   for (const [index, press] of staying.entries()) {
     if (press.path !== path) {
-      // The figure is told when the page is idle.
+      // The library reports the figure when the page is idle.
       await sleep(path === undefined ? 0 : 1000);
       const earlier = Date.now();
       await page.goto(origin + press.path, { waitUntil: "load", timeout: 60_000 });

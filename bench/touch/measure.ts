@@ -11,7 +11,7 @@ export interface TouchSite {
   name: string;
   /** Origin without a trailing slash. */
   url: string;
-  /** Those that it has. */
+  /** The presses that the site has. */
   presses: readonly Press[];
   conditions: readonly Condition[];
 }
@@ -19,18 +19,18 @@ export interface TouchSite {
 export interface TouchExtent {
   runs: number;
   moments: readonly Moment[];
-  /** Hears what is measured next. */
-  tell: (what: string) => void;
+  /** Receives a progress message for each measurement. */
+  log: (what: string) => void;
 }
 
 /**
- * Measures the presses of sites in turns, run by run, so that a machine which is not always as quick treats them alike.
+ * Measures sites alternately, run by run, because the machine's speed varies.
  * @throws when a site lacks the control of a press
  */
 export async function measureTouch(
   browser: Browser,
   sites: readonly TouchSite[],
-  { runs, moments, tell }: TouchExtent,
+  { runs, moments, log }: TouchExtent,
 ): Promise<TouchFigures> {
   const figures: TouchFigures = { runs, presses: [], visits: [] };
   const prepared = [];
@@ -44,7 +44,7 @@ export async function measureTouch(
         const { cpu, network } = condition;
         const under = { site, cpu, network: network.name };
         for (const moment of moments) {
-          tell(`${site}, run ${run} of ${runs}: ${cpu} times slower, ${network.name}, ${moment.name}`);
+          log(`${site}, run ${run} of ${runs}: ${cpu} times slower, ${network.name}, ${moment.name}`);
           for (const press of first) {
             const chain = [press, ...presses.filter(({ after }) => after === press.name)];
             const measured = await measurePresses(browser, url, chain, places, condition, moment);

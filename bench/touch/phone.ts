@@ -3,7 +3,7 @@ import { phone as shape } from "../page-weight.ts";
 import type { Condition } from "./conditions.ts";
 import { binding, type Signal } from "./watch.ts";
 
-/** An answer of the server to what a press asked for; milliseconds. */
+/** A response to a request that a press caused; times in milliseconds. */
 interface Answer {
   askedAt: number;
   doneAt: number;
@@ -16,14 +16,14 @@ export interface Phone extends AsyncDisposable {
   signals: Signal[];
   answers: Answer[];
   /**
-   * The first signal that fits, of those that have come and those to come.
+   * Returns the first matching signal, past or future.
    * @returns undefined when none came in time
    */
   signal: (fits: (signal: Signal) => boolean, timeoutMs: number) => Promise<Signal | undefined>;
   touch: (place: { x: number; y: number }) => Promise<void>;
 }
 
-/** @param script what runs in every document before its own scripts */
+/** @param script runs in every document before its own scripts */
 export async function openPhone(browser: Browser, { cpu, network }: Condition, script: string): Promise<Phone> {
   const context = await browser.newContext({ ...shape, locale: "zh-CN", timezoneId: "Asia/Shanghai" });
   const page = await context.newPage();
@@ -34,13 +34,13 @@ export async function openPhone(browser: Browser, { cpu, network }: Condition, s
     signals.push(JSON.parse(payload));
     for (const listener of listeners) listener();
   });
-  const asked = new Map<string, { wallMs: number; timestamp: number }>();
+  const requested = new Map<string, { wallMs: number; timestamp: number }>();
   devtools.on("Network.requestWillBeSent", ({ requestId, type, wallTime, timestamp }) => {
     if (type === "Document" || type === "Fetch" || type === "XHR")
-      asked.set(requestId, { wallMs: wallTime * 1000, timestamp });
+      requested.set(requestId, { wallMs: wallTime * 1000, timestamp });
   });
   devtools.on("Network.loadingFinished", ({ requestId, timestamp }) => {
-    const request = asked.get(requestId);
+    const request = requested.get(requestId);
     if (request)
       answers.push({ askedAt: request.wallMs, doneAt: request.wallMs + (timestamp - request.timestamp) * 1000 });
   });
@@ -65,19 +65,19 @@ export async function openPhone(browser: Browser, { cpu, network }: Condition, s
       new Promise((resolve) => {
         const done = (found?: Signal) => {
           clearTimeout(timer);
-          listeners.delete(look);
+          listeners.delete(check);
           resolve(found);
         };
-        const look = () => {
+        const check = () => {
           const found = signals.find(fits);
           if (found) done(found);
         };
         const timer = setTimeout(done, timeoutMs);
-        listeners.add(look);
-        look();
+        listeners.add(check);
+        check();
       }),
     async touch({ x, y }) {
-      // Both are on their way before the page answers the first, as a finger does not wait for the page either.
+      // Both events are sent before the page handles the first, as those of a finger are.
       await Promise.all([
         devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] }),
         devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),

@@ -2,18 +2,18 @@ import type { Browser, ElementHandle, Page } from "playwright-core";
 import type { Press } from "../../e2e/presses.ts";
 import { phone } from "../page-weight.ts";
 
-/** Where a control stands in its page, to be found there without the work that finding it by role takes. */
+/** A control's selector and label. Finding it by role would take CPU time of the page during a measurement. */
 export interface Place {
-  /** CSS selector of the one element. */
+  /** CSS selector of exactly one element. */
   path: string;
-  /** Its label or text, by which it is known again. */
+  /** Its label or text, by which it is checked. */
   label: string;
 }
 
 /**
- * Looks up where the controls of first presses stand, on a phone that is not slowed down.
+ * Finds the controls of first presses on an unthrottled phone.
  * @param origin of the site, without a trailing slash
- * @throws when a page has no such control
+ * @throws when a page lacks such a control
  */
 export async function findPlaces(
   browser: Browser,
@@ -50,7 +50,7 @@ function placeOf(control: Element): Place {
   };
 }
 
-/** @returns undefined while the control is not there */
+/** @returns undefined while the control is missing */
 export async function findAt(page: Page, { path, label }: Place): Promise<ElementHandle | undefined> {
   const found = await page.evaluateHandle(
     ([selector, text]) => {

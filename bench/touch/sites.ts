@@ -8,14 +8,14 @@ import type { TouchSite } from "./measure.ts";
 import { peerPresses, startPeers } from "./peers.ts";
 import { ours } from "./table.ts";
 
-/** Sites that run until this is disposed of. */
+/** Running sites; disposing stops them. */
 export interface Sites extends AsyncDisposable {
   all: TouchSite[];
 }
 
 /**
  * Starts the site with its own content, and its peers with the same pages.
- * @param env settings of the site, a data folder above all
+ * @param env settings of the site, at least a data folder
  */
 export async function openSites(browser: Browser, env: Record<string, string>): Promise<Sites> {
   await using started = new AsyncDisposableStack();

@@ -1,8 +1,8 @@
 import type { PressFigures } from "./measure-press.ts";
 
-/** A press as it was measured once. */
+/** One measurement of a press. */
 export interface Measured extends PressFigures {
-  /** Which of the compared sites. */
+  /** Name of the compared site. */
   site: string;
   cpu: number;
   network: string;
@@ -17,7 +17,7 @@ export interface Visit {
   inpMs: number;
 }
 
-/** Everything that one run has measured. */
+/** All measurements of a run. */
 export interface TouchFigures {
   runs: number;
   presses: Measured[];
@@ -29,11 +29,11 @@ export interface Spread {
   worst: number;
 }
 
-/** What became of presses that were alike. */
+/** Summary of measurements of the same press. */
 export interface Summary {
   result: Spread;
   feedback: Spread;
-  /** Median of what the server's answers took, milliseconds. */
+  /** Median duration of the server's responses, milliseconds. */
   answer: number;
   tried: number;
   lost: number;
@@ -41,7 +41,7 @@ export interface Summary {
   wrong: number;
 }
 
-/** Median and worst of those that are numbers; both NaN without any. */
+/** Median and worst of the numbers; both NaN without any. */
 export function spread(values: readonly number[]): Spread {
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
   return { median: sorted[sorted.length >> 1] ?? Number.NaN, worst: sorted.at(-1) ?? Number.NaN };
@@ -60,7 +60,7 @@ export function summary(presses: readonly Measured[]): Summary {
   };
 }
 
-/** Groups in the order in which their first member comes. */
+/** Groups in the order of their first members. */
 export function grouped<T, Key>(all: readonly T[], key: (each: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const each of all) {

@@ -17,13 +17,13 @@ const measured = (each: Partial<Measured>): Measured => ({
 });
 const lost = { outcome: "lost", resultMs: Number.NaN, feedbackMs: Number.NaN } as const;
 
-test("[SPEED-06] presses without a result count as lost and leave median and worst to the others", () => {
+test("[SPEED-06] presses without a result count as lost and do not affect median and worst", () => {
   expect(spread([90, Number.NaN, 70, 200])).toEqual({ median: 90, worst: 200 });
   const of = summary([measured({}), measured({ resultMs: 120 }), measured(lost), measured({ outcome: "wrong" })]);
   expect(of).toMatchObject({ tried: 4, lost: 1, doubled: 0, wrong: 1, result: { median: 80, worst: 120 } });
 });
 
-test("[SPEED-06] the section names each press at each moment, what the network took, failures, INP and peers", () => {
+test("[SPEED-06] the section has each press at each moment, network times, failures, INP and peers", () => {
   const { text, chart } = touchSection({
     runs: 1,
     presses: [

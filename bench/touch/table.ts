@@ -2,7 +2,7 @@ import { type Bar, barChart } from "../report/chart.ts";
 import { table } from "../report/table.ts";
 import { grouped, type Measured, type Spread, spread, type Summary, summary, type TouchFigures } from "./summary.ts";
 
-/** The compared site that is ours; the others are peers. */
+/** Our site; the others are peers. */
 export const ours = "Klarholm";
 
 const round = (value: number) => (Number.isNaN(value) ? "-" : String(Math.round(value)));
@@ -14,7 +14,7 @@ const withFailures = (of: Summary, value: string) => (failures(of) ? `${value} (
 /** The section of docs/performance.md as Markdown, and its chart. */
 export function touchSection(figures: TouchFigures): { text: string; chart: string } {
   const own = figures.presses.filter(({ site }) => site === ours);
-  // The condition that goals are set for comes first.
+  // The condition of the goals comes first.
   const [first] = own;
   const ofGoals = own.filter(({ cpu, network }) => cpu === first?.cpu && network === first.network);
   const here = ofGoals.filter(({ needs }) => needs !== "network");
@@ -84,7 +84,7 @@ function conditionTable({ presses, visits }: TouchFigures): string {
   );
 }
 
-/** Presses that peers have, under the condition under which they were measured, at all moments. */
+/** The peers' presses under the goals' condition, at all moments. */
 function shared({ presses }: TouchFigures, sites: readonly string[]) {
   const peer = presses.find(({ site }) => site !== ours);
   const alike = presses.filter(({ cpu, network }) => cpu === peer?.cpu && network === peer.network);

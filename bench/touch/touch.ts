@@ -10,9 +10,9 @@ import { openSites } from "./sites.ts";
 import { touchSection } from "./table.ts";
 
 /**
- * `npm run bench -- touch [--runs N] [--conditions N] [--quick]`: how soon presses show their results, and which are lost.
- * `--conditions` takes the first ones of conditions.ts only; all by default, which take four times as long.
- * `--quick` makes one run at one moment under one condition, to see that everything works.
+ * `npm run bench -- touch [--runs N] [--conditions N] [--quick]`: measures the time from presses to their results, and
+ * lost presses. `--conditions` takes the first N of conditions.ts; all by default, which take four times as long.
+ * `--quick` makes one run at one moment under one condition, to check that everything works.
  */
 const { values } = parseArgs({
   options: { runs: { type: "string" }, conditions: { type: "string" }, quick: { type: "boolean" } },
@@ -33,7 +33,7 @@ try {
     {
       runs,
       moments: quick ? moments.slice(1, 2) : moments,
-      tell: (what) => console.log(`${new Date().toLocaleTimeString("sv")} ${what}`),
+      log: (what) => console.log(`${new Date().toLocaleTimeString("sv")} ${what}`),
     },
   );
   console.log(touchSection(figures).text);

@@ -1,27 +1,27 @@
 import type { Sight } from "../../e2e/presses.ts";
 
-/** What a page tells about itself. Times are milliseconds since 1970, as those of Node are. */
+/** A signal from a page. Times are milliseconds since 1970, as Node's are. */
 export interface Signal {
   kind: "paint" | "load" | "touch" | "feedback" | "seen" | "inp";
   at: number;
-  /** Index of the condition that is met, for `seen`. */
+  /** Index of the condition that became true, for `seen`. */
   sight?: number;
   /** Milliseconds, for `inp`. */
   value?: number;
 }
 
-/** Name of the function that pages are given to tell signals by. */
+/** Name of the page's function that sends signals. */
 export const binding = "tellTouchBench";
 
 /**
- * Runs in each document before its own scripts: after each touch it looks at every frame which conditions have come
- * true, and whether the pressed control or the page shows that it is busy. It is sent to the browser as text.
- * @param tell takes a signal as JSON
+ * Runs in each document before its own scripts: after each touch it checks at every frame which conditions have become
+ * true, and whether the pressed control or the page is busy. Sent to the browser as text.
+ * @param report receives a signal as JSON
  */
-function watch(sights: Sight[], isSeen: (sight: Sight) => boolean, tell: (signal: string) => void): void {
+function watch(sights: Sight[], isSeen: (sight: Sight) => boolean, report: (signal: string) => void): void {
   const now = () => performance.timeOrigin + performance.now();
-  const send = (signal: Signal) => tell(JSON.stringify(signal));
-  /** After the frame that is being made has been painted. */
+  const send = (signal: Signal) => report(JSON.stringify(signal));
+  /** Runs after the current frame has been painted. */
   const afterPaint = (then: () => void) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", then);
@@ -45,10 +45,10 @@ function watch(sights: Sight[], isSeen: (sight: Sight) => boolean, tell: (signal
   };
   const seen = new Set<number>();
   let before: string | undefined;
-  // A document that a press has led to has a referrer; the first of a visit has none.
+  // A document after a press has a referrer; the first of a visit has none.
   let watching = document.referrer !== "";
-  const look = () => {
-    requestAnimationFrame(look);
+  const onFrame = () => {
+    requestAnimationFrame(onFrame);
     if (!watching) return;
     if (before !== undefined && state() !== before) {
       before = undefined;
@@ -60,7 +60,7 @@ function watch(sights: Sight[], isSeen: (sight: Sight) => boolean, tell: (signal
       afterPaint(() => send({ kind: "seen", at: now(), sight }));
     }
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(onFrame);
   addEventListener(
     "touchstart",
     ({ target, timeStamp }) => {
@@ -73,21 +73,21 @@ function watch(sights: Sight[], isSeen: (sight: Sight) => boolean, tell: (signal
   );
 }
 
-/** Tells the interaction to next paint of its document, each time it grows. It is sent to the browser as text. */
+/** Reports the document's interaction to next paint each time it grows. Sent to the browser as text. */
 function watchInp(
   vitals: { onINP: (report: (metric: { value: number }) => void, options: object) => void },
-  tell: (signal: string) => void,
+  report: (signal: string) => void,
 ): void {
-  vitals.onINP(({ value }) => tell(JSON.stringify({ kind: "inp", at: Date.now(), value })), {
+  vitals.onINP(({ value }) => report(JSON.stringify({ kind: "inp", at: Date.now(), value })), {
     reportAllChanges: true,
     durationThreshold: 16,
   });
 }
 
-/** The script for every document of a visit. @param sights the conditions that are looked for */
+/** The script for every document of a visit. @param sights the watched conditions */
 export const watchScript = (sights: readonly Sight[], isSeen: (sight: Sight) => boolean): string =>
   `(${String(watch)})(${JSON.stringify(sights)}, ${String(isSeen)}, (signal) => globalThis.${binding}(signal));`;
 
-/** The same for a whole visit's INP. @param library source of the `web-vitals` library that defines `webVitals` */
+/** The same for a visit's INP. @param library source of the `web-vitals` library that defines `webVitals` */
 export const inpScript = (library: string): string =>
   `${library};(${String(watchInp)})(webVitals, (signal) => globalThis.${binding}(signal));`;
