@@ -6,7 +6,7 @@ import { jobPath } from "./faults.ts";
 import { describeWidths, expectNoAxeViolations, hydrated, showAll, visit, WIDTHS } from "./harness.ts";
 import { clippedRings, smallTargets } from "./targets.ts";
 
-/** What no site map lists, the states of an answer among them; every-page.ts looks at the rest. */
+/** Paths that the site map omits, among them states of an answer; every-page.ts checks the others. */
 const unlisted = [
   ...unlistedScreens,
   "/cookie",
@@ -18,7 +18,7 @@ const unlisted = [
   `${jobPath}/apply`,
 ];
 
-/** Looked at on the home page (every-page.ts). */
+/** Checked on the home page (every-page.ts). */
 const frame = ["header:not(main *)", "footer:not(main *)"];
 
 test.each(unlisted)(
@@ -41,7 +41,7 @@ test.each(unlisted)(
   },
 );
 
-/** The words of what has the focus. */
+/** The text of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -49,14 +49,16 @@ const focused = (page: Page) =>
     return (element.getAttribute("aria-label") ?? element.innerText).trim();
   });
 
-/** Waits until whoever looks can tell what has the focus: within the window, under nothing, and marked. @returns whether it came to that */
+/**
+ * Waits until the focus is visible: within the window, not covered, and with an outline. @returns whether that happened
+ */
 const isSeen = (page: Page) =>
   page
     .waitForFunction(
       () => {
         const element = document.activeElement;
         if (!(element instanceof HTMLElement) || element === document.body) return false;
-        // A link around words and a picture may be in two lines; one that is seen is enough.
+        // A link around text and a picture may be in two lines; one visible box is enough.
         return [...element.getClientRects()].some(({ left, top, width, height }) => {
           const over = document.elementFromPoint(left + width / 2, top + height / 2);
           const isOnTop = over !== null && (element.contains(over) || over.contains(element));
@@ -72,7 +74,7 @@ const isSeen = (page: Page) =>
       () => false,
     );
 
-/** Goes on by Tab until something has the focus. Every stop on the way must be seen. */
+/** Presses Tab until an element has the focus. Every stop on the way must be visible. */
 async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
   for (let stops = 0; stops < most; stops += 1) {
     await page.keyboard.press("Tab");
@@ -85,7 +87,7 @@ async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
 
 describeWidths("by the keyboard alone at %i px", (width) => {
   test(
-    "[A11Y-01] from home to a product and where to buy it, with the focus always in sight, and back to what opened",
+    "[A11Y-01] from home to a product and the buy dialog by keyboard, the focus stays visible and returns to the opener",
     { tags: "extended" },
     async () => {
       const page = await visit("/", { width });
@@ -105,7 +107,7 @@ describeWidths("by the keyboard alone at %i px", (width) => {
       const buy = page.getByRole("dialog", { name: "立即购买" });
       await buy.waitFor();
       await expectNoAxeViolations(page);
-      // The focus goes round within the dialog.
+      // The focus is trapped in the dialog.
       for (let stops = 0; stops < 20; stops += 1) {
         await page.keyboard.press("Tab");
         expect(
@@ -121,7 +123,7 @@ describeWidths("by the keyboard alone at %i px", (width) => {
   );
 
   test(
-    "[A11Y-01] from the positions to an application that says what it lacks, with the focus always in sight",
+    "[A11Y-01] from the positions to an incomplete application by keyboard, the focus stays visible",
     { tags: "extended" },
     async () => {
       const page = await visit("/about-us/jobs", { width });
@@ -140,7 +142,7 @@ describeWidths("by the keyboard alone at %i px", (width) => {
       await page.keyboard.type("林晓");
       expect(await name.inputValue()).toBe("林晓");
       await expectNoAxeViolations(page);
-      // Sent as it is, it says what is missing, and the focus goes there.
+      // An incomplete form shows its faults, and the first one gets the focus.
       await page.keyboard.press("Enter");
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
       expect(await isSeen(page)).toBe(true);
@@ -149,26 +151,22 @@ describeWidths("by the keyboard alone at %i px", (width) => {
   );
 });
 
-test(
-  "[A11Y-01] for who wants no motion nothing moves by itself, nor when something opens",
-  { tags: "extended" },
-  async () => {
-    const page = await visit("/pdp/plate-wide", { width: 1440 });
-    const moving = () =>
-      page.evaluate(() =>
-        document
-          .getAnimations()
-          .map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))
-          .filter((milliseconds) => milliseconds > 1),
-      );
-    expect(await moving()).toEqual([]);
-    await page.getByRole("button", { name: "立即购买" }).first().click();
-    await page.getByRole("dialog", { name: "立即购买" }).waitFor();
-    expect(await moving()).toEqual([]);
-  },
-);
+test("[A11Y-01] with reduced motion nothing moves, nor when a dialog opens", { tags: "extended" }, async () => {
+  const page = await visit("/pdp/plate-wide", { width: 1440 });
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))
+        .filter((milliseconds) => milliseconds > 1),
+    );
+  expect(await moving()).toEqual([]);
+  await page.getByRole("button", { name: "立即购买" }).first().click();
+  await page.getByRole("dialog", { name: "立即购买" }).waitFor();
+  expect(await moving()).toEqual([]);
+});
 
-test("[A11Y-01] in colours that a visitor chose for all pages, what is chosen has a frame and what has the focus a thicker one", async () => {
+test("[A11Y-01] in forced colours the selected control has a frame and the focused one a thicker one", async () => {
   const page = await visit("/pdp/plate-wide", { width: 390 });
   await page.emulateMedia({ forcedColors: "active" });
   const frames = () =>
@@ -187,7 +185,7 @@ test("[A11Y-01] in colours that a visitor chose for all pages, what is chosen ha
     .toBe("2px");
 });
 
-/** What sticks out, and words that are cut off where they stand. */
+/** Elements that overflow, and texts that are cut off. */
 const lostWords = (page: Page) =>
   page.evaluate(() => {
     const cut = [...document.querySelectorAll("body *")].filter((element) => {
@@ -205,7 +203,7 @@ const lostWords = (page: Page) =>
   });
 
 test.each(WIDTHS)(
-  "[A11Y-01] at %i px letters twice as large lose no word and stick out nowhere",
+  "[A11Y-01] at %i px with letters twice as large no text is cut off and nothing overflows",
   { tags: "extended" },
   async (width) => {
     const page = await visit("/", { width });

@@ -8,20 +8,20 @@ const question = (page: Page) => page.getByRole("dialog", { name: "离开将清�
 const form = (page: Page) => page.getByRole("dialog", { name: `填写申请：${shopkeeper}` });
 const name = (page: Page) => form(page).getByLabel("姓名");
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem("application-draft"));
-/** Opens the form again on a page where nothing is open. */
+/** Opens the form again on a page without an open dialog. */
 async function reopen(page: Page) {
-  // A press before that leads to the position's own page.
+  // A press before hydration leads to the position's own page.
   await hydrated(page);
   await page.getByRole("link", { name: shopkeeper, exact: true }).click();
   await dialog(page).getByRole("button", { name: "投递简历" }).click();
 }
 
-/** Of what does not differ between widths. */
+/** Parts that are the same at both widths run at one. */
 const width = 390;
 
 describeWidths("closing an application at %i px", (width) => {
   test(
-    "[JOB-03] with something typed it asks once by keyboard, pointer and button; staying loses nothing, leaving clears everything",
+    "[JOB-03] closing a filled form by keyboard, pointer or button asks once; staying loses nothing, leaving clears everything",
     { tags: "extended" },
     async () => {
       const page = await openForm(shopkeeper, { width });
@@ -34,19 +34,19 @@ describeWidths("closing an application at %i px", (width) => {
       for (const way of ways) {
         await way();
         await question(page).waitFor();
-        // Twice without a press of anything else: browsers insist on closing then, but the form stays.
+        // Twice without another user gesture: browsers then force a dialog to close, but the form stays.
         await page.keyboard.press("Escape");
         await question(page).waitFor({ state: "detached" });
         expect(await name(page).inputValue()).toBe("林晓");
       }
-      // A chooser of files that is left is no wish to leave the form.
+      // Cancelling the file chooser does not close the form.
       await form(page)
         .getByLabel(/^简历/)
         .evaluate((input) => input.dispatchEvent(new Event("cancel", { bubbles: true, cancelable: true })));
       expect(await question(page).count()).toBe(0);
       await page.keyboard.press("Escape");
       await question(page).waitFor();
-      // A busy browser tells of the last time that it was closed when it is open again.
+      // A busy browser may deliver the last close event after the dialog is open again.
       await question(page).evaluate((element) => element.dispatchEvent(new Event("close")));
       expect(await question(page).count()).toBe(1);
       await expectNoAxeViolations(page);
@@ -56,7 +56,7 @@ describeWidths("closing an application at %i px", (width) => {
       expect(await draft(page)).toContain("林晓");
 
       await page.keyboard.press("Escape");
-      // The press takes the button away; one of the locator's would look for it again.
+      // The press removes the button; the locator's click would look for it again.
       await question(page).getByRole("button", { name: "离开" }).focus();
       await page.keyboard.press("Enter");
       await expect.poll(() => dialog(page).count()).toBe(0);
@@ -79,7 +79,7 @@ describeWidths("closing an application at %i px", (width) => {
 });
 
 describe("closing an application", () => {
-  test("[JOB-03] without anything typed no step asks", async () => {
+  test("[JOB-03] an empty form closes without asking at any step", async () => {
     const page = await openPosition(shopkeeper, { width });
     await dialog(page).getByRole("button", { name: "投递简历" }).waitFor();
     await page.keyboard.press("Escape");
@@ -91,7 +91,7 @@ describe("closing an application", () => {
   });
 
   test(
-    "[JOB-03] a reload within the flow offers what was typed, without files; it is restored or begun anew by the visitor's word",
+    "[JOB-03] a reload within the flow offers to restore the text, without files, or to start again",
     { tags: "extended" },
     async () => {
       const page = await openForm(shopkeeper, { width });
@@ -121,7 +121,7 @@ describe("closing an application", () => {
 });
 
 test(
-  "[JOB-03] [CN-02] after 拒绝 nothing of the form is kept, and a reload begins anew",
+  "[JOB-03] [CN-02] after 拒绝 nothing of the form is stored, and a reload starts again",
   { tags: "extended" },
   async () => {
     const page = await visit("/cookie", { width: 390 });
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test("[JOB-03] leaving while the application is on its way gives it up", { tags: "extended" }, async () => {
+test("[JOB-03] leaving while the application is being sent cancels it", { tags: "extended" }, async () => {
   const held = Promise.withResolvers<void>();
   const page = await openForm(shopkeeper, {
     width: 1440,

@@ -1,4 +1,4 @@
-/** What is said of a form in which nothing is filled in, in its fields' order. */
+/** Messages of an empty form, in the order of its fields. */
 export const allMissing = [
   "请输入姓名",
   "请输入手机号码",

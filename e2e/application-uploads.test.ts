@@ -10,8 +10,11 @@ const width = 1440;
 const lists = (page: Page) => dialog(page).getByRole("list", { name: "已选文件" });
 const item = (page: Page, name: string) => lists(page).getByRole("listitem").filter({ hasText: name });
 const status = (page: Page, name: string) => item(page, name).getAttribute("data-status");
-/** What is seen of a file: how far it is, its line, after which delay that fades, and whether the file can be removed. */
-interface Look {
+/**
+ * The visible state of a file: its progress, its message, the delay after which that fades, and whether the file can be
+ * removed.
+ */
+interface FileState {
   status: string | undefined;
   percent: number;
   line: string | undefined;
@@ -23,20 +26,23 @@ const underWay = { status: "uploading", line: "normal", fades: "0s", seen: true,
 
 declare global {
   interface Window {
-    looks?: Record<string, Look>[];
+    states?: Record<string, FileState>[];
   }
 }
 
-/** Has the page write down what each change shows of the chosen files: a test on a busy machine looks up too late. @returns reads that */
-async function recordFiles(page: Page): Promise<() => Promise<Record<string, Look>[]>> {
+/**
+ * Records in the page each visible change of the chosen files: polling would miss states on a busy machine. @returns
+ * reads the records
+ */
+async function recordFiles(page: Page): Promise<() => Promise<Record<string, FileState>[]>> {
   await page.evaluate(() => {
-    const looks: Record<string, Look>[] = (window.looks = []);
-    const look = () => {
+    const states: Record<string, FileState>[] = (window.states = []);
+    const record = () => {
       const bars = [...document.querySelectorAll<HTMLProgressElement>("dialog li[data-status] progress")];
       const entries = bars.map((bar) => {
         const item = bar.closest("li");
         const { animationDelay, visibility } = getComputedStyle(bar.parentElement ?? bar);
-        const what: Look = {
+        const state: FileState = {
           status: item?.dataset.status,
           percent: bar.value,
           line: bar.dataset.status,
@@ -44,20 +50,23 @@ async function recordFiles(page: Page): Promise<() => Promise<Record<string, Loo
           seen: visibility === "visible",
           removable: item?.querySelector("button:enabled") !== null,
         };
-        return [item?.firstElementChild?.textContent ?? "", what] as const;
+        return [item?.firstElementChild?.textContent ?? "", state] as const;
       });
-      looks.push(Object.fromEntries(entries));
+      states.push(Object.fromEntries(entries));
     };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
-    addEventListener("animationend", look, true);
+    new MutationObserver(record).observe(document.body, { subtree: true, childList: true, attributes: true });
+    addEventListener("animationend", record, true);
   });
-  return () => page.evaluate(() => window.looks ?? []);
+  return () => page.evaluate(() => window.states ?? []);
 }
 const tooltips = (page: Page) => dialog(page).getByRole("tooltip").allInnerTexts();
-/** The resume, and two files of work whose sizes tell them apart. */
+/** The resume, and two work samples that differ in size. */
 const [cv, small, large] = [resume("简历.pdf", 300_000), resume("小.pdf", 100_000), resume("大.pdf", 400_000)];
 
-/** Fills the form in with three files. @param proven whether the browser works for the captcha, which then is right */
+/**
+ * Fills the form in with three files. @param proven whether the browser solves the proof of work, which is a valid
+ * captcha
+ */
 async function fill(page: Page, { proven = false } = {}) {
   await fillIn(page, { file: cv, captcha: "ABCD" });
   await dialog(page)
@@ -66,7 +75,10 @@ async function fill(page: Page, { proven = false } = {}) {
   if (proven) await proveWork(page);
 }
 
-/** Answers submissions by turns: an envelope with its status, or none at all; after the last turn the site itself does. */
+/**
+ * Answers submissions in turn: an envelope with its status, or a dropped connection; after the last turn the site
+ * itself answers.
+ */
 function answeringByTurns(turns: ({ status: number; body: string } | "cut")[], heard: Request[]) {
   const yes = { success: true, errorCode: "0", errorMessage: null, data: null };
   return async (context: BrowserContext) => {
@@ -91,7 +103,7 @@ const envelope = (errorCode: keyof typeof errorCodes, errorMessage: string = err
   JSON.stringify({ success: false, errorCode, errorMessage, data: null });
 
 describe("an application's files", () => {
-  test("[UPLOAD-01] [UPLOAD-03] each shows how far it is, one after the other, is done when it has gone, and its line fades", async () => {
+  test("[UPLOAD-01] [UPLOAD-03] files upload one after the other with their progress, and the message of each fades when it is done", async () => {
     const page = await openForm(shopkeeper, { width });
     await fill(page, { proven: true });
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === endpoints.applyJob.path);
@@ -105,17 +117,17 @@ describe("an application's files", () => {
     const seen = await recordFiles(page);
     await submit(page);
     await page.getByRole("dialog", { name: "投递结果" }).waitFor();
-    const looks = await seen();
-    const together = looks.filter((files) => files["简历.pdf"] && files["大.pdf"]);
-    // The first is under way while the others wait.
+    const states = await seen();
+    const together = states.filter((files) => files["简历.pdf"] && files["大.pdf"]);
+    // The first uploads while the others wait.
     expect(together).toContainEqual({
       "简历.pdf": { ...underWay, percent: expect.toSatisfy((percent: number) => percent > 0 && percent < 100) },
       "小.pdf": { ...underWay, percent: 0 },
       "大.pdf": { ...underWay, percent: 0 },
     });
-    // No other begins before it is done, whose line is to fade in a moment and then has gone while the last is under way.
-    const begun = together.filter((files) => (files["大.pdf"]?.percent ?? 0) > 0);
-    expect(new Set(begun.map((files) => files["简历.pdf"]?.status))).toEqual(new Set(["done"]));
+    // The next begins when it is done; its message fades and is gone while the last one uploads.
+    const startedAt = together.filter((files) => (files["大.pdf"]?.percent ?? 0) > 0);
+    expect(new Set(startedAt.map((files) => files["简历.pdf"]?.status))).toEqual(new Set(["done"]));
     const done = { status: "done", percent: 100, line: "success", fades: "0.3s", removable: false };
     expect(together).toContainEqual(expect.objectContaining({ "简历.pdf": { ...done, seen: true } }));
     expect(together).toContainEqual(
@@ -131,7 +143,7 @@ describe("an application's files", () => {
     });
   });
 
-  test("[UPLOAD-01] [UPLOAD-03] [UPLOAD-04] an answer outside 200-299 leaves them failed with the server's words, or with ours where it has none in Chinese; 重试 sends all again without choosing anew", async () => {
+  test("[UPLOAD-01] [UPLOAD-03] [UPLOAD-04] a status outside 200-299 marks files as failed with the server's Chinese message or ours; 重试 sends all again without choosing them again", async () => {
     const heard: Request[] = [];
     const page413 = "<html>\r\n<head><title>413 Request Entity Too Large</title></head>\r\n</html>";
     const turns = [
@@ -168,13 +180,13 @@ describe("an application's files", () => {
       await dialog(page).getByRole("button", { name: "重试 小.pdf" }).click();
       await expect.poll(() => tooltips(page)).toEqual([words, words, words]);
     }
-    // The last turn is the site's own: the very application of the first, whose captcha nobody has spent.
+    // The site itself answers the last turn. The application is the same as the first, whose captcha is still unused.
     await dialog(page).getByRole("button", { name: "重试 简历.pdf" }).press("Enter");
     await page.getByRole("dialog", { name: "投递结果" }).waitFor();
     expect(heard).toHaveLength(turns.length + 1);
   });
 
-  test("[JOB-12] [UPLOAD-01] an application that arrived although its answer was lost is answered by 重试, and not refused as a second one", async () => {
+  test("[JOB-12] [UPLOAD-01] 重试 after a lost response succeeds and does not count as a repeated application", async () => {
     let calls = 0;
     const page = await openForm(shopkeeper, {
       width,
@@ -198,10 +210,10 @@ describe("an application's files", () => {
     expect(calls).toBe(2);
   });
 
-  test("[UPLOAD-01] [UPLOAD-04] a file that the site refuses is the one that says why; without it the application goes through", async () => {
+  test("[UPLOAD-01] [UPLOAD-04] a refused file shows the reason; without it the application succeeds", async () => {
     const page = await openForm(shopkeeper, { width });
     await fillIn(page, { file: cv });
-    // Only the server sees that this is no document.
+    // Only the server detects that this is not a document.
     await dialog(page)
       .getByLabel(/^作品集/)
       .setInputFiles([small, { ...large, buffer: Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(1000)]) }]);
@@ -226,7 +238,7 @@ describe("an application's files", () => {
     await page.getByRole("dialog", { name: "投递结果" }).waitFor();
   });
 
-  test("[UPLOAD-01] another word in the form makes another application: what failed is no longer offered to be repeated", async () => {
+  test("[UPLOAD-01] a change of the form makes a new application: 重试 of the failed one disappears", async () => {
     const heard: Request[] = [];
     const page = await openForm(shopkeeper, {
       width,

@@ -31,7 +31,7 @@ const failing = (...paths: string[]) => ({
         route.fulfill({ status: 500, json: { success: false, errorCode: "INTERNAL", errorMessage: "", data: null } }),
     ),
 });
-/** What is said of a field below it. */
+/** The message below a field. */
 const described = (field: Locator) =>
   field.evaluate(
     (input) => document.querySelector(`#${CSS.escape(input.getAttribute("aria-describedby") ?? "none")}`)?.textContent,
@@ -45,7 +45,7 @@ const answering = (path: string, envelope: object) => ({
 });
 
 describe("the application's rules", () => {
-  test("[JOB-06] [JOB-07] [JOB-08] [JOB-09] [CN-02] all faults stand in one toast, and each by its field", async () => {
+  test("[JOB-06] [JOB-07] [JOB-08] [JOB-09] [CN-02] all faults are in one toast, and each is at its field", async () => {
     const page = await openForm(shopkeeper, { width });
     await submit(page);
     await expect.poll(() => page.locator("ol [role=alert]").innerText()).toBe(allMissing.join("\n\n"));
@@ -56,7 +56,7 @@ describe("the application's rules", () => {
         .getByLabel("姓名")
         .evaluate((field) => field === document.activeElement),
     ).toBe(true);
-    // Twenty characters, whatever they take in memory.
+    // Twenty characters, independent of their length in UTF-16.
     await dialog(page).getByLabel("姓名").fill("𠮷".repeat(25));
     expect([...(await dialog(page).getByLabel("姓名").inputValue())]).toHaveLength(20);
     for (const [phone, right] of [
@@ -71,7 +71,7 @@ describe("the application's rules", () => {
         .poll(() => dialog(page).getByText("请输入正确格式的手机号码", { exact: true }).count(), { message: phone })
         .toBe(right ? 0 : 1);
     }
-    // The notice says what for, how long and which rights; nobody has ticked its box.
+    // The notice states purpose, storage time and rights; its box is not ticked in advance.
     expect(
       await dialog(page)
         .getByRole("checkbox", { name: /我已阅读/ })
@@ -82,7 +82,7 @@ describe("the application's rules", () => {
       await dialog(page).getByRole("heading", { name: title }).waitFor();
   });
 
-  test("a field that is changed is no longer faulty", { tags: "extended" }, async () => {
+  test("a changed field is no longer marked as faulty", { tags: "extended" }, async () => {
     const page = await openForm(shopkeeper, { width });
     const missing = (message: string) => dialog(page).getByText(message, { exact: true }).count();
     await submit(page);
@@ -100,7 +100,7 @@ describe("the application's rules", () => {
     for (const message of ["请输入手机号码", "请选择地点偏好", "请选择门店"]) expect(await missing(message)).toBe(1);
   });
 
-  test("[JOB-04] [JOB-08] a city brings its stores and clears the choice; two at most", async () => {
+  test("[JOB-04] [JOB-08] a city loads its stores and clears the choice; two stores at most", async () => {
     const page = await openForm(shopkeeper, { width });
     const stores = dialog(page).getByRole("group", { name: "门店" }).getByRole("checkbox");
     await dialog(page).getByLabel("地点偏好").selectOption({ label: "上海市" });
@@ -119,7 +119,7 @@ describe("the application's rules", () => {
     await expect.poll(() => stores.count()).toBeGreaterThan(0);
   });
 
-  test("[JOB-04] a city without stores gives only a console warning", { tags: "extended" }, async () => {
+  test("[JOB-04] a city without stores causes only a console warning", { tags: "extended" }, async () => {
     const page = await openForm(shopkeeper, {
       width,
       ...answering(endpoints.getStoreListByCity.path, { success: true, errorCode: "0", errorMessage: null, data: [] }),
@@ -155,7 +155,7 @@ describe("the application's rules", () => {
     },
   );
 
-  test("[JOB-09] [JOB-10] [UPLOAD-02] a position that asks for work takes pdf, doc and docx of 10 MB, one resume, five others, no name twice, the rest skipped without a word", async () => {
+  test("[JOB-09] [JOB-10] [UPLOAD-02] a position with work samples takes pdf, doc and docx up to 10 MB, one resume, five others, no name twice, and skips other files silently", async () => {
     const page = await openForm(drawer, { width });
     const form = dialog(page);
     expect(await form.getByText(/每个文件不超过10M/).count()).toBe(2);
@@ -193,7 +193,7 @@ describe("the application's rules", () => {
   });
 });
 
-describe("when something fails", () => {
+describe("failed requests", () => {
   test("[JOB-13] the position", { tags: "extended" }, async () => {
     const page = await openPosition(shopkeeper, { width, ...failing(endpoints.getJobDetail.path) });
     await toast(page).getByText("职位信息获取失败，请稍后重试！").waitFor();
@@ -211,7 +211,7 @@ describe("when something fails", () => {
     await toast(page).getByText("门店数据获取失败，请稍后重试！").waitFor();
   });
 
-  test("[JOB-12] [JOB-05] a check that says no keeps the form, tells why by the captcha, and brings another", async () => {
+  test("[JOB-12] [JOB-05] a refused check retains the form, shows the reason at the captcha, and loads another captcha", async () => {
     const page = await openForm(shopkeeper, { width });
     await fillIn(page, { captcha: "0000" });
     const before = await dialog(page).locator("img[src^='data:image/png']").getAttribute("src");
@@ -227,7 +227,7 @@ describe("when something fails", () => {
   });
 
   test(
-    "[JOB-12] a repeated application is told why in the toast and by the phone number; a position that is closed, by the button",
+    "[JOB-12] a repeated application shows the reason in the toast and at the phone number; a closed position at the button",
     { tags: "extended" },
     async () => {
       let refusal: "ALREADY_APPLIED" | "JOB_CLOSED" = "ALREADY_APPLIED";
@@ -261,7 +261,7 @@ describe("when something fails", () => {
   );
 
   test(
-    "[JOB-12] a submission that says no shows the server's words; one that fails 简历投递失败，请稍后重试！, and a check that fails 职位申请检查失败，请稍后重试！",
+    "[JOB-12] a refused submission shows the server's message; a failed one 简历投递失败，请稍后重试！, a failed check 职位申请检查失败，请稍后重试！",
     { tags: "extended" },
     async () => {
       const broken = new Map<string, { status: number; json: object }>();
@@ -279,16 +279,16 @@ describe("when something fails", () => {
       });
       const no = { success: false, errorCode: "INTERNAL", errorMessage: null, data: null };
       const yes = { success: true, errorCode: "0", errorMessage: null, data: null };
-      // A picture that is called a resume, which only the server sees through.
+      // A picture with the name of a resume, which only the server detects.
       await fillInWhole(page, { ...resume(), buffer: Buffer.from("GIF89a") });
       await submit(page);
       await page.locator("ol [role=alert]").getByText(`“林晓-简历.pdf”：${documentRefusals.image}`).waitFor();
-      const again = async (path: string, instead: { status: number; json: object }, told: string) => {
+      const again = async (path: string, instead: { status: number; json: object }, expectedText: string) => {
         await expect.poll(() => captchaField(page).inputValue()).toBe("");
         await captchaField(page).fill("ABCD");
         broken.set(path, instead);
         await submit(page);
-        await toast(page).getByText(told).waitFor();
+        await toast(page).getByText(expectedText).waitFor();
       };
       broken.set(endpoints.checkJobEffectApply.path, { status: 200, json: yes });
       await again(endpoints.applyJob.path, { status: 200, json: no }, "职位申请检查失败，请稍后重试！");
@@ -297,7 +297,7 @@ describe("when something fails", () => {
     },
   );
 
-  test("[JOB-16] a position without its id is refused before any call", async () => {
+  test("[JOB-16] a position without an id is refused before any call", async () => {
     const page = await openForm(shopkeeper, {
       width,
       prepare: (context) =>

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { visit, type VisitOptions } from "./harness.ts";
 
-/** A position that asks for stores, and one that asks for work. */
+/** A position with a choice of stores, and one with work samples. */
 export const [shopkeeper, drawer] = ["守店的人", "画坯的人"];
 
 const emptyPage = [
@@ -10,7 +10,7 @@ const emptyPage = [
   "3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n",
 ].join("\n");
 
-/** A file that passes for a resume: one empty page. @param size more bytes than it needs */
+/** A valid resume: one empty page. @param size bytes of padding */
 export const resume = (name = "林晓-简历.pdf", size = 0) => ({
   name,
   mimeType: "application/pdf",
@@ -25,14 +25,14 @@ export const captchaField = (page: Page) => dialog(page).getByLabel("验证码",
 export const toast = (page: Page) => page.locator("[role=alert], [role=status]");
 const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
 
-/** Opens the list and a position in it. */
+/** Opens the list and the dialog of a position. */
 export async function openPosition(title: string, options: VisitOptions): Promise<Page> {
   const page = await visit("/about-us/jobs", options);
   await page.getByRole("link", { name: title, exact: true }).click();
   return page;
 }
 
-/** As far as the form, whose captcha is there. */
+/** Goes on to the form and waits for its captcha. */
 export async function openForm(title: string, options: VisitOptions): Promise<Page> {
   const page = await openPosition(title, options);
   await dialog(page).getByRole("button", { name: "投递简历" }).click();
@@ -40,7 +40,7 @@ export async function openForm(title: string, options: VisitOptions): Promise<Pa
   return page;
 }
 
-/** Fills in what a shopkeeper needs, but for the captcha, which takes any word where nobody judges it. */
+/** Fills in a shopkeeper's application with any text as captcha, which mocked calls accept. */
 export async function fillIn(page: Page, { file = resume(), captcha = "", form = dialog(page) } = {}): Promise<void> {
   await form.getByLabel("姓名").fill("林晓");
   await form.getByLabel("手机号码").fill(newPhone());
@@ -51,17 +51,17 @@ export async function fillIn(page: Page, { file = resume(), captcha = "", form =
   await form.getByLabel("验证码", { exact: true }).fill(captcha);
 }
 
-/** Lets the browser work in place of reading the captcha. */
+/** Waits for the proof of work, which replaces the captcha. */
 export async function proveWork(page: Page, form = dialog(page)): Promise<void> {
   await form.getByRole("button", { name: "由浏览器代为完成验证" }).click();
   await form.getByText("验证码已为您填好").waitFor();
 }
 
-/** Fills in the form whole, so that it can be sent. */
+/** Fills in the whole form. */
 export async function fillInWhole(page: Page, file = resume()): Promise<void> {
   await fillIn(page, { file });
   await proveWork(page);
 }
 
-/** Sends the form as it is. */
+/** Submits the form. */
 export const submit = (page: Page) => dialog(page).getByRole("button", { name: "提交" }).click();

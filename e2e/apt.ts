@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Installs Debian packages on a throw-away Debian machine, as in CI. Does nothing on other machines. */
+/** Installs Debian packages on a disposable Debian machine, as in CI. Does nothing on other machines. */
 export function installPackages(...packages: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
   console.warn(`Installing ${packages.join(" and ")}...`);

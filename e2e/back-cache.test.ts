@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { visit } from "./harness.ts";
 
 /**
- * Whether a browser keeps a page it leaves, and shows it again on Back without asking anybody, is its own choice; headless
- * Chromium keeps none. What would forbid it is looked at instead: an `unload` listener, and an answer that may not be stored.
+ * Browsers decide themselves whether a page goes to the back/forward cache; headless Chromium has none. The test
+ * therefore checks the obstacles: an `unload` listener, and `no-store` in a response.
  */
 test.each([
   "/",
@@ -12,13 +12,13 @@ test.each([
   "/brand-story/workmanship",
   "/find-us",
   "/about-us/jobs",
-])("[SPEED-01] nothing keeps browsers from keeping %s whole for Back", async (path) => {
+])("[SPEED-01] nothing prevents %s from entering the back/forward cache", async (path) => {
   const page = await visit(path, { width: 390 });
   const devtools = await page.context().newCDPSession(page);
   const { result } = await devtools.send("Runtime.evaluate", { expression: "window" });
   const { listeners } = await devtools.send("DOMDebugger.getEventListeners", { objectId: result.objectId ?? "" });
   const types = listeners.map(({ type }) => type);
-  // The list is that of a page whose scripts have begun.
+  // After hydration, when all listeners are registered.
   expect(types).toContain("popstate");
   expect(types).not.toContain("unload");
   expect(types).not.toContain("beforeunload");

@@ -2,8 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hydrated, type Width, visit } from "./harness.ts";
 
-/** What lies above a page: where, how it is opened, and how it is seen. */
-interface Above {
+/** Overlays: their page, how they are opened, and an element that shows it. */
+interface Overlay {
   name: string;
   path: string;
   width: Width;
@@ -15,28 +15,28 @@ const product = "/pdp/plate-wide";
 const dialog = (name: RegExp | string) => (page: Page) => page.getByRole("dialog", { name });
 const button = (name: RegExp | string) => (page: Page) => page.getByRole("button", { name }).first();
 const contact = (page: Page) => page.getByRole("banner").getByRole("region", { name: "关注我们" });
-const buying: Above = {
+const buying: Overlay = {
   name: "the buy dialog",
   path: product,
   width: 390,
   opener: button("立即购买"),
   shown: dialog(/./),
 };
-const contacting: Above = {
+const contacting: Overlay = {
   name: "the contact popover",
   path: "/products",
   width: 1440,
   opener: (page) => page.getByRole("banner").locator("summary", { hasText: "联系门店" }),
   shown: contact,
 };
-const filtering: Above = {
+const filtering: Overlay = {
   name: "a filter",
   path: "/products/category/plates",
   width: 1440,
   opener: (page) => page.locator("main summary", { hasText: "系列" }),
   shown: (page) => page.locator("main").getByRole("list", { name: "系列" }),
 };
-const dialogs: Above[] = [
+const dialogs: Overlay[] = [
   {
     name: "the gallery",
     path: product,
@@ -69,7 +69,7 @@ const dialogs: Above[] = [
     shown: dialog(/./),
   },
 ];
-const popovers: Above[] = [
+const popovers: Overlay[] = [
   {
     name: "the contact popover",
     path: "/products",
@@ -85,11 +85,11 @@ const home = (page: Page) => new URL(page.url()).pathname === "/cookie";
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 const focused = (opener: Locator) => opener.evaluate((element) => element === document.activeElement);
 
-/** Until the page has nothing to do: what was about to happen has. */
+/** Waits until pending work of the page is done. */
 const idle = (page: Page) => page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 
-/** Comes to the page from another one, by a step of the router, and scrolls to what opens the thing. */
-async function arrive({ path, width, opener }: Above) {
+/** Navigates to the page within the app, and scrolls to the overlay's opener. */
+async function arrive({ path, width, opener }: Overlay) {
   const page = await visit("/cookie", { width });
   await page.evaluate((to) => {
     history.replaceState({ ...history.state, usr: null, key: "start", idx: 0 }, "");
@@ -102,26 +102,26 @@ async function arrive({ path, width, opener }: Above) {
   return page;
 }
 
-/** What is asked of the server for a page's data from here on. */
+/** Collects requests for the page's data from now on. */
 function dataAsked(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on(
     "request",
-    (request) => void (new URL(request.url()).pathname.endsWith(".data") && asked.push(request.url())),
+    (request) => void (new URL(request.url()).pathname.endsWith(".data") && requested.push(request.url())),
   );
-  return asked;
+  return requested;
 }
 
-describe.each([...dialogs, ...popovers])("$name at $width px", (above) => {
-  const { path, opener, shown } = above;
+describe.each([...dialogs, ...popovers])("$name at $width px", (overlay) => {
+  const { path, opener, shown } = overlay;
   const there = (page: Page) => new URL(page.url()).pathname === path;
 
   test(
-    "[FRAME-04] Back closes it and leaves the page where it was; closed by itself it leaves nothing for Back to do; after a reload nothing is open",
+    "[FRAME-04] Back closes it and does not move the page; closed otherwise it leaves no history entry; after a reload nothing is open",
     { tags: "extended" },
     async () => {
-      const page = await arrive(above);
-      const asked = dataAsked(page);
+      const page = await arrive(overlay);
+      const requested = dataAsked(page);
       const title = await page.title();
       const place = await scrollY(page);
       for (let round = 0; round < 2; round += 1) {
@@ -133,7 +133,7 @@ describe.each([...dialogs, ...popovers])("$name at $width px", (above) => {
         expect(await scrollY(page)).toBe(place);
         expect(await focused(opener(page))).toBe(true);
       }
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
 
       await opener(page).click();
       await shown(page).waitFor();
@@ -142,10 +142,10 @@ describe.each([...dialogs, ...popovers])("$name at $width px", (above) => {
       expect(await focused(opener(page))).toBe(true);
       await page.goBack();
       await expect.poll(() => home(page)).toBe(true);
-      // Nothing opens on the way forward.
+      // Forward opens nothing.
       await page.goForward();
       await expect.poll(() => there(page)).toBe(true);
-      // The address changes before the page does, whose arrival closes what was opened meanwhile.
+      // The address changes before the page does. The new page closes overlays that were opened meanwhile.
       await expect.poll(() => page.title()).toBe(title);
       await opener(page).waitFor();
       expect(await shown(page).count()).toBe(0);
@@ -170,11 +170,11 @@ describe("a link inside", () => {
     ["the buy dialog", buying, "查看其他门店", "/find-us"],
     ["the contact popover", contacting, "查看全部门店", "/find-us"],
   ])(
-    "of %s leads on, and Back comes to the page without it, and from there away in one step",
+    "of %s navigates; Back returns to the page with nothing open, and once more leaves it",
     { tags: "extended" },
-    async (_, above, link, to) => {
-      const { path, opener, shown } = above;
-      const page = await arrive(above);
+    async (_, overlay, link, to) => {
+      const { path, opener, shown } = overlay;
+      const page = await arrive(overlay);
       await opener(page).click();
       await shown(page).waitFor();
       await page.getByRole("link", { name: link }).first().click();
@@ -197,7 +197,7 @@ test.each([
   ["Escape", (page: Page) => page.keyboard.press("Escape")],
   ["a second press", (page: Page) => filtering.opener(page).click()],
 ])(
-  "[FRAME-04] a filter that %s closed is not above the page, however late the browser tells of it",
+  "[FRAME-04] a filter that %s closed leaves no history entry, even when its close event is late",
   { tags: "extended" },
   async (_, close) => {
     const page = await arrive(filtering);
@@ -212,7 +212,7 @@ test.each([
   },
 );
 
-test("[PDP-09] a code in the buy dialog and the dialog close one after the other", { tags: "extended" }, async () => {
+test("[PDP-09] Back closes the code of the buy dialog first, then the dialog", { tags: "extended" }, async () => {
   const page = await arrive({ name: "", path: product, width: 390, opener: button("立即购买"), shown: dialog(/./) });
   await button("立即购买")(page).click();
   const opened = page.getByRole("dialog");
@@ -231,7 +231,7 @@ test("[PDP-09] a code in the buy dialog and the dialog close one after the other
 });
 
 test(
-  "[LIST-01] Back closes the filter sheet over what was chosen in it, then takes the choice back",
+  "[LIST-01] Back closes the filter sheet first, then undoes the choice made in it",
   { tags: "extended" },
   async () => {
     const page = await arrive({
@@ -246,7 +246,7 @@ test(
     await sheet.getByRole("list", { name: "系列" }).getByRole("link").first().click();
     await page.waitForURL("**series=*");
     await sheet.getByRole("link", { name: "清除全部" }).waitFor();
-    // The sheet is above its new page once that is there.
+    // The sheet moves above the new page when that is rendered.
     await page.waitForFunction(() => history.state?.overlay === 1);
     await page.goBack();
     await sheet.waitFor({ state: "hidden" });
@@ -259,7 +259,7 @@ test(
   },
 );
 
-test("[SEARCH-02] Back closes the search that covers a phone's page", async () => {
+test("[SEARCH-02] Back closes the search panel that covers a phone's page", async () => {
   const page = await arrive({
     name: "",
     path: "/products",
@@ -276,7 +276,7 @@ test("[SEARCH-02] Back closes the search that covers a phone's page", async () =
 });
 
 test(
-  "[HEADER-08] a menu that one passes by is not above the page: Back leaves, and hides it",
+  "[HEADER-08] a hovered menu has no history entry: Back leaves the page and hides it",
   { tags: "extended" },
   async () => {
     const page = await arrive({

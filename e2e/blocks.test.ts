@@ -6,7 +6,7 @@ import { describeWidths, expectNoAxeViolations, hydrated, siteUrl, visit, type W
 import { samplePage } from "./sample-blocks.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
-/** A page of the second site that holds what the real content never would. */
+/** A page of the second site with blocks that the real content lacks. */
 const film = { url: "/media/film.mp4", type: "video/mp4", width: 64, height: 36 };
 let site: SecondSite;
 let homeBlocks: { modelName: string; contents: string; sort: number }[] | undefined;
@@ -55,13 +55,13 @@ describeWidths("every kind of block at %i px", (width) => {
     await expectNoAxeViolations(page);
   });
 
-  test("[BLOCK-16] the years of a wall lead to their item, by keyboard too", async () => {
+  test("[BLOCK-16] the years of a wall link to their item, by keyboard too", async () => {
     const page = await visitBlocks(width);
     const years = page.getByRole("navigation", { name: "按年份浏览" });
     await years.getByRole("link", { name: "1990" }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => new URL(page.url()).hash).toBe("#1991");
-    // Below the header and the years, not behind them.
+    // Below the sticky header and the years, not behind them.
     const top = () => page.locator("[id='1991']").evaluate((item) => item.getBoundingClientRect().top);
     await expect.poll(top).toBeGreaterThan(80);
     await expect.poll(top).toBeLessThan(400);
@@ -78,7 +78,7 @@ describeWidths("every kind of block at %i px", (width) => {
 describe("blocks", () => {
   const width = 390;
 
-  test("[BLOCK-03] [BLOCK-07] [BLOCK-11] editors' colours and sizes take effect under the strict security policy", async () => {
+  test("[BLOCK-03] [BLOCK-07] [BLOCK-11] editors' colours and sizes apply under the strict security policy", async () => {
     const page = await visitBlocks(width);
     const ground = (kind: string) =>
       blockOf(page, kind)
@@ -93,11 +93,11 @@ describe("blocks", () => {
     expect(await page.locator("[style]").count()).toBe(0);
   });
 
-  test("[BLOCK-02] editors' colours take effect on a page that a visit leads to, without a request for styles", async () => {
+  test("[BLOCK-02] editors' colours apply after a navigation, without a request for styles", async () => {
     const page = await visit("/find-us", { width });
     await hydrated(page);
-    const asked: string[] = [];
-    page.on("request", (request) => void (request.resourceType() === "stylesheet" && asked.push(request.url())));
+    const requested: string[] = [];
+    page.on("request", (request) => void (request.resourceType() === "stylesheet" && requested.push(request.url())));
     await page.getByRole("banner").getByRole("link").first().click();
     const heading = page.getByRole("heading", { name: "柴先晾三年" });
     await heading.waitFor();
@@ -107,10 +107,10 @@ describe("blocks", () => {
         return [getComputedStyle(element).color, ground && getComputedStyle(ground).backgroundColor];
       });
     expect(await colours()).toEqual(["rgb(255, 249, 240)", "rgb(58, 21, 13)"]);
-    expect(asked.filter((address) => !address.includes("/fonts/"))).toEqual([]);
+    expect(requested.filter((address) => !address.includes("/fonts/"))).toEqual([]);
   });
 
-  test("[BLOCK-17] questions are found while typing; what was found in the answer opens", async () => {
+  test("[BLOCK-17] questions are filtered while typing; a match in the answer opens it", async () => {
     const page = await visitBlocks(width);
     const block = blockOf(page, "CollapseModel");
     const field = block.getByRole("searchbox", { name: "在问题中查找" });
@@ -133,7 +133,7 @@ describe("blocks", () => {
     expect(await blockOf(page, "CollapseModel").locator("details[open]").count()).toBe(1);
   });
 
-  test("[BLOCK-05] a film is fetched and plays on the visitor's click only", { tags: "extended" }, async () => {
+  test("[BLOCK-05] a film is fetched and plays only on the visitor's click", { tags: "extended" }, async () => {
     const page = await visitBlocks(width);
     const fetched: string[] = [];
     page.on("request", (request) => void (request.url().endsWith(".mp4") && fetched.push(request.url())));
@@ -149,7 +149,7 @@ describe("blocks", () => {
 });
 
 test(
-  "without JavaScript every answer can be unfolded, every film has controls, and nothing waits for scripts",
+  "without JavaScript every answer can be unfolded, every film has controls, and nothing is disabled",
   { tags: "extended" },
   async () => {
     const page = await visitBlocks(390, { javaScript: false });
@@ -166,7 +166,7 @@ test(
   },
 );
 
-test("[BLOCK-05] [A11Y-01] a film that plays by itself, and the light of a window on a band, move where motion is welcome; the film stops on request", async () => {
+test("[BLOCK-05] [A11Y-01] an autoplaying film and the light of a band move unless motion is reduced; the film has a stop button", async () => {
   const contents = {
     video: film,
     poster: { url: "/media/scenes/shelf.webp", width: 1200, height: 675, alt: "木架" },
@@ -195,27 +195,31 @@ test("[BLOCK-05] [A11Y-01] a film that plays by itself, and the light of a windo
   await expect.poll(paused).toBe(false);
 });
 
-test("a malformed block is left out and logged with its page, and the page goes on", { tags: "extended" }, async () => {
-  homeBlocks = [
-    { modelName: "highlight", contents: '{"text":""}', sort: 0 },
-    { modelName: "carousel", contents: "{}", sort: 1 },
-    { modelName: "highlight", contents: '{"text":"灰，是柴最后的话。"}', sort: 2 },
-  ];
-  const page = await visit("/", { width: 390, site: site.url, expected: site.expected });
-  expect(await page.locator("[data-block]").count()).toBe(1);
-  expect(await page.getByText("灰，是柴最后的话。").isVisible()).toBe(true);
-  const logged = (block: string, reason: string) =>
-    expect.objectContaining({
-      level: 40,
-      msg: "A block is not shown.",
-      page: "home",
-      block,
-      reason: expect.stringContaining(reason),
-    });
-  await expect
-    .poll(site.log)
-    .toEqual(expect.arrayContaining([logged("carousel", "unknown kind"), logged("highlight", "text")]));
-});
+test(
+  "a malformed block is left out and logged with its page; the rest of the page is shown",
+  { tags: "extended" },
+  async () => {
+    homeBlocks = [
+      { modelName: "highlight", contents: '{"text":""}', sort: 0 },
+      { modelName: "carousel", contents: "{}", sort: 1 },
+      { modelName: "highlight", contents: '{"text":"灰，是柴最后的话。"}', sort: 2 },
+    ];
+    const page = await visit("/", { width: 390, site: site.url, expected: site.expected });
+    expect(await page.locator("[data-block]").count()).toBe(1);
+    expect(await page.getByText("灰，是柴最后的话。").isVisible()).toBe(true);
+    const logged = (block: string, reason: string) =>
+      expect.objectContaining({
+        level: 40,
+        msg: "A block is not shown.",
+        page: "home",
+        block,
+        reason: expect.stringContaining(reason),
+      });
+    await expect
+      .poll(site.log)
+      .toEqual(expect.arrayContaining([logged("carousel", "unknown kind"), logged("highlight", "text")]));
+  },
+);
 
 test.each(["/_showcase/controls", "/_showcase/motion"])("visitors do not see %s", async (path) => {
   const answer = await fetch(siteUrl + path, { redirect: "manual" });

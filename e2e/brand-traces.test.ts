@@ -7,8 +7,8 @@ import { traces, tracesAt, tracesIn } from "./traces.ts";
 
 const root = join(import.meta.dirname, "..");
 
-describe("[BRAND-01] another brand leaves no trace of the first", () => {
-  test("the demo's own are known by name, number, address and colour", () => {
+describe("[BRAND-01] another brand shows no trace of the demo brand", () => {
+  test("the demo's own names, numbers, addresses and colours are known", () => {
     for (const kind of [/^\p{Script=Han}+$/u, /^[a-z]+$/, /\d-\d/, /@/, /\.example\.com/, /^f3f1ec$/])
       expect(
         [...traces].filter((trace) => kind.test(trace)),
@@ -34,7 +34,7 @@ describe("[BRAND-01] another brand leaves no trace of the first", () => {
     expect(found).toEqual([]);
   });
 
-  test("in what else it answers: documents, calls, map of the site", async () => {
+  test("in other responses: documents, calls, site map", async () => {
     const found: string[] = [];
     for (const path of [
       "/docs/api",

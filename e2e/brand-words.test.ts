@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const journeys = inject("testFiles").filter((file) => file !== import.meta.filename);
 
-/** A text's words: runs of Chinese characters, and what else stands between spaces, quotes and the like but for plain numbers. */
+/** A text's words: runs of Chinese characters, and other tokens between spaces and quotes except plain numbers. */
 const words = (text: string) =>
   new Set(
     text.match(
@@ -15,20 +15,20 @@ const words = (text: string) =>
 
 const demo = await textOf("content/**/*.yaml");
 const demoWords = words(demo);
-/** What the demo shares with every brand: the fixture's words, the interface's, and those of code. */
+/** Words that the demo shares with every brand: those of the fixture, the interface, and of code. */
 const shared =
   (await textOf("e2e/brand/**/*.yaml")) +
   (await textOf("{apps,packages}/*/{app,src}/**/*.{ts,tsx}", /\.(test|factories)\./));
 const sharedWords = words(shared);
 
-/** Chinese is written without spaces, hence looked for anywhere; other words are whole. */
+/** Chinese is written without spaces and so searched anywhere; other words must match as a whole. */
 function isOfTheDemo(word: string): boolean {
   return /\p{Script=Han}/u.test(word)
     ? demo.includes(word) && !shared.includes(word)
     : demoWords.has(word) && !sharedWords.has(word);
 }
 
-describe("a journey visits the fixture brand and speaks no word of the demo's, whose copy may change", () => {
+describe("a journey visits the fixture brand and asserts no text of the demo brand, whose copy may change", () => {
   test.each(journeys.map((file) => basename(file)))("%s", async (name) => {
     const found: string[] = [];
     for (const file of await withImports(join(import.meta.dirname, name))) {
@@ -40,7 +40,7 @@ describe("a journey visits the fixture brand and speaks no word of the demo's, w
   });
 });
 
-/** A file of this folder, and those that it imports. */
+/** A file of this folder, and its imports. */
 async function withImports(file: string, met = new Set<string>()): Promise<Set<string>> {
   if (met.has(file)) return met;
   met.add(file);

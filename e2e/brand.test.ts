@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectNoAxeViolations, siteUrl, visit, WIDTHS } from "./harness.ts";
 import { runContent, type ServerProcess, startServer } from "./server-process.ts";
 
-/** Those that e2e/brand/site.yaml names; the site's own are others. */
+/** Those of e2e/brand/site.yaml; the demo's differ. */
 const colours = { ground: "rgb(255, 249, 240)", ink: "rgb(42, 26, 18)", deep: "rgb(58, 21, 13)" };
 const width = 390;
 
@@ -29,7 +29,7 @@ describe("another brand is another content folder", { tags: "extended" }, () => 
         .waitFor({ state: "attached" });
   });
 
-  test("its product, its pages and the ways between them work", async () => {
+  test("its product, its pages and the links between them work", async () => {
     const page = await visit("/pdp/bowl-small", { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("深钵");
     await page.getByText("¥360.50").first().waitFor();
@@ -45,7 +45,7 @@ describe("another brand is another content folder", { tags: "extended" }, () => 
     await page.getByRole("heading", { level: 1, name: "洗与收" }).waitFor();
   });
 
-  test("nothing of the demo's is on any of its pages", async () => {
+  test("none of its pages has a text of the demo", async () => {
     const [, names = ""] =
       /brandName: (.+)/.exec(await readFile(join(import.meta.dirname, "../content/site.yaml"), "utf8")) ?? [];
     const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
@@ -61,14 +61,14 @@ describe("another brand is another content folder", { tags: "extended" }, () => 
 
 describe("content by its id", () => {
   test.each(WIDTHS)(
-    "[LINK-06] a link of type 7 fetches its record and shows it over the page, by keyboard too, at %i px",
+    "[LINK-06] a link of type 7 fetches its record and shows it in a dialog, by keyboard too, at %i px",
     async (wide) => {
       const page = await visit("/", { width: wide });
-      const asked = page.waitForRequest(/queryReadableContent\?.*contentId=unpacking/);
+      const requested = page.waitForRequest(/queryReadableContent\?.*contentId=unpacking/);
       const link = page.getByRole("button", { name: "开箱须知" });
       await link.focus();
       await page.keyboard.press("Enter");
-      await asked;
+      await requested;
       const dialog = page.getByRole("dialog", { name: "开箱须知" });
       await dialog.getByText("先剪开上层的棉纸").waitFor();
       await expectNoAxeViolations(page);
@@ -78,7 +78,7 @@ describe("content by its id", () => {
     },
   );
 
-  test("[CFG-02] the blocks that the virtual content list names stand below their category, on arrival and within a visit", async () => {
+  test("[CFG-02] the blocks of the virtual content list are below their category, on arrival and after a navigation", async () => {
     const page = await visit("/products/series-ash", { width });
     await page.getByText("灰是柴最后的话。").waitFor();
     await page.keyboard.press("Shift");
@@ -100,14 +100,14 @@ describe("the preview of a draft", () => {
   afterAll(() => server?.stop());
   const path = () => address.pathname + address.search;
 
-  test("shows it under a banner, while visitors see what is published", { tags: "extended" }, async () => {
+  test("shows it under a banner, while visitors see the published item", { tags: "extended" }, async () => {
     const page = await visit(path(), { width, site: server.url });
     await page.getByRole("heading", { level: 1, name: "还没有人看过的首页" }).waitFor();
     await page.getByText("草稿预览：这里的修改还没有发布，访客看不到。").waitFor();
     expect(await (await fetch(server.url)).text()).not.toContain("还没有人看过的首页");
   });
 
-  test("is kept by nobody and listed by no search engine", async () => {
+  test("is not cached and not indexed", async () => {
     const { headers, status } = await fetch(address);
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -116,7 +116,7 @@ describe("the preview of a draft", () => {
     expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).not.toContain("/preview/");
   });
 
-  test("is refused without the right token, in words", async () => {
+  test("without the right token shows a refusal", async () => {
     const page = await visit("/preview/home?previewToken=wrong", {
       width,
       site: server.url,

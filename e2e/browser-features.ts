@@ -1,11 +1,11 @@
 import postcss, { type Declaration, type Root } from "postcss";
 import { features } from "web-features";
 
-/** The oldest browsers that the site is made for (docs/decisions/0067-browsers.md). */
+/** The oldest supported browsers (docs/decisions/0067-browsers.md). */
 const oldest = { chrome: 87, safari_ios: 14.5 };
 type Browser = keyof typeof oldest;
 
-/** The same for programs that ask browserslist. */
+/** The same in browserslist's syntax. */
 export const oldestQuery = `chrome ${oldest.chrome}, safari 14.1, ios_saf ${oldest.safari_ios}`;
 
 const support = new Map(
@@ -16,8 +16,8 @@ const support = new Map(
 );
 
 /**
- * Whether a browser got a feature later than its oldest supported version, or lacks it still.
- * @param key its name in the compatibility data of MDN, such as `css.properties.inset`; unknown names are taken for old
+ * Whether a browser got a feature later than its oldest supported version, or still lacks it.
+ * @param key its name in MDN's compatibility data, such as `css.properties.inset`; unknown names count as old
  */
 export function isLater(key: string, browser: Browser): boolean {
   const known = support.get(key);
@@ -25,7 +25,7 @@ export function isLater(key: string, browser: Browser): boolean {
   return Number.parseFloat(known[browser]?.replace("≤", "") ?? "Infinity") > oldest[browser];
 }
 
-/** The names of APIs that Chromium got later: of a global one, or of an object and its member. */
+/** The names of APIs that Chromium got later: a global, or an object and its member. */
 export const laterApis = [...support.keys()]
   .filter((key) => /^(?:api|javascript\.builtins)\.[^.]+(?:\.[^.]+)?$/.test(key) && isLater(key, "chrome"))
   .map((key) => key.replace(/^(?:api|javascript\.builtins)\./, "").split("."));
@@ -45,7 +45,7 @@ export function featuresOf({ prop, value }: Pick<Declaration, "prop" | "value">)
   return [property, ...words, ...functions, ...units.flatMap(([unit, key]) => (unit.test(value) ? key : []))];
 }
 
-/** The features that a selector needs, but for lists within `:not()`, which the data do not name. */
+/** The features that a selector needs, except lists within `:not()`, which the data do not name. */
 export const featuresOfSelector = (selector: string): string[] =>
   [...selector.matchAll(/::?([a-z-]+)/g)].map(([, name]) => `css.selectors.${name}`);
 
@@ -53,16 +53,16 @@ export const featuresOfSelector = (selector: string): string[] =>
 export const featuresOfQuery = (query: string): string[] =>
   [...query.matchAll(/\(([a-z-]+)/g)].map(([, name]) => `css.at-rules.media.${name}`);
 
-/** Whether a condition that the site writes holds: properties with a value, and selectors. */
+/** Whether a condition of the site's CSS holds: properties with a value, and selectors. */
 function holds(condition: string, browser: Browser): boolean {
-  const asked = [...condition.matchAll(/(not )?\(([a-z-]+):\s*([^()]+(?:\([^()]*\))?)\)/g)];
-  return asked.every(([, not, prop = "", value = ""]) => {
+  const requested = [...condition.matchAll(/(not )?\(([a-z-]+):\s*([^()]+(?:\([^()]*\))?)\)/g)];
+  return requested.every(([, not, prop = "", value = ""]) => {
     const isKnown = !featuresOf({ prop, value }).some((key) => isLater(key, browser));
     return isKnown !== Boolean(not);
   });
 }
 
-/** A sheet without its `@supports`: of their blocks those stay whose condition holds. */
+/** A sheet with the contents of `@supports` blocks whose condition holds, and without the others. */
 export function supportedBlocks(css: string, browser: Browser): Root {
   const root = postcss.parse(css);
   root.walkAtRules("supports", (rule) => {
@@ -71,7 +71,7 @@ export function supportedBlocks(css: string, browser: Browser): Root {
   return root;
 }
 
-/** The features of a sheet that a browser got later, and for which the sheet has no other declaration. */
+/** The features of a sheet that a browser got later, and for which the sheet has no fallback declaration. */
 export function laterFeatures(css: string, browser: Browser): Set<string> {
   const used: string[] = [];
   const root = supportedBlocks(css, browser);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { commandOf } from "../tools/project.mjs";
 import { featuresOfSelector, isLater, laterFeatures, oldestQuery } from "./browser-features.ts";
 
-// What the build gives to browsers, held against the oldest that it is made for. TypeScript holds the sources against
+// Compares the build with the oldest supported browsers. TypeScript checks the sources against
 // their APIs (apps/web/app/tsconfig.json).
 
 const build = join(import.meta.dirname, "../apps/web/build/client");
@@ -15,29 +15,29 @@ const read = async (ending: string) => {
   return Promise.all(files.map((file) => readFile(join(build, "assets", file), "utf8")));
 };
 
-test("scripts, those of packages too, use no later syntax and no later part of the language", () => {
-  // Private fields came with Safari 14.1; three asks for Float16Array before it uses it.
+test("scripts, including those of packages, use no later syntax or built-in", () => {
+  // Private fields came with Safari 14.1; three.js checks for Float16Array before it uses it.
   const allowed = "--allowList=PrivateClassFields,Float16Array";
   const browsers = `--browserslistQuery=${oldestQuery}`;
   const files = [`${build}/assets/*.js`, `${build}/worker.js`];
-  const asked = ["checkBrowser", ...files, "--module", "--checkFeatures", "--noCache", browsers, allowed];
-  const { status, stdout } = spawnSync(process.execPath, [commandOf("es-check"), ...asked]);
+  const requested = ["checkBrowser", ...files, "--module", "--checkFeatures", "--noCache", browsers, allowed];
+  const { status, stdout } = spawnSync(process.execPath, [commandOf("es-check"), ...requested]);
   expect(status, String(stdout)).toBe(0);
 });
 
-test("scripts ask for no later selector, which would be an error", async () => {
-  const asked = (await read(".js")).flatMap((code) =>
+test("scripts use no later selector, which would throw", async () => {
+  const requested = (await read(".js")).flatMap((code) =>
     [...code.matchAll(/\b(?:matches|closest|querySelector(?:All)?)\((["'`])(.*?)\1/g)].map(
       ([, , selector = ""]) => selector,
     ),
   );
   const isTooNew = (selector: string) =>
     featuresOfSelector(selector).some((key) => browsers.some((browser) => isLater(key, browser)));
-  // The first is asked after CSS.supports (ui/is-focus-visible.ts).
-  expect([...new Set(asked.filter(isTooNew))].filter((selector) => selector !== ":focus-visible")).toEqual([]);
+  // The first is used after a check with CSS.supports (ui/is-focus-visible.ts).
+  expect([...new Set(requested.filter(isTooNew))].filter((selector) => selector !== ":focus-visible")).toEqual([]);
 });
 
-/** Features that styles may use although the oldest browsers lack them, and what those show instead. */
+/** Features that styles may use although the oldest browsers lack them, each with its fallback. */
 const progressive: Record<string, string[]> = {
   "the page, less well set": [
     "properties.text-wrap",
@@ -90,7 +90,7 @@ const progressive: Record<string, string[]> = {
   "words in the face that they get in the end (faces-later.ts)": ["selectors.where", "selectors.is"],
 };
 
-test.each(browsers)("styles use nothing that %s got later but what is listed", async (browser) => {
+test.each(browsers)("styles use no feature that %s got later, except the listed ones", async (browser) => {
   const allowed = Object.values(progressive).flat();
   const used = (await read(".css")).flatMap((css) => [...laterFeatures(css, browser)]);
   const unlisted = [...new Set(used)].filter((key) => !allowed.some((start) => key.startsWith(`css.${start}`)));

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { commandOf } from "../tools/project.mjs";
 
-/** Headless shells come first: they show the same pages in three quarters of the time. */
+/** Headless shells come first: they render the same pages in three quarters of the time. */
 const PATHS: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: [
     "/usr/bin/chromium-headless-shell",
@@ -29,10 +29,10 @@ const PATHS: Partial<Record<NodeJS.Platform, string[]>> = {
 const installed = () =>
   [process.env.CHROMIUM_PATH ?? "", ...(PATHS[process.platform] ?? []), chromium.executablePath()].filter(existsSync);
 
-/** The path of the browser that tests drive; undefined when there is none. */
+/** The path of the browser for tests; undefined when there is none. */
 export const findBrowser = (): string | undefined => installed()[0];
 
-/** The path of a Chromium that schedules pages as a visitor's does, which headless shells do not. */
+/** The path of a full Chromium, which schedules pages as a visitor's browser does; headless shells do not. */
 export const findFullBrowser = (): string | undefined => installed().find((path) => !/headless[-_]shell/.test(path));
 
 /**
@@ -42,7 +42,7 @@ export const findFullBrowser = (): string | undefined => installed().find((path)
 export function ensureBrowser(): string {
   const mayInstall = process.platform === "linux" && process.getuid?.() === 0;
   const playwright = [commandOf("playwright-core"), "install", ...(mayInstall ? ["--with-deps"] : []), "chromium"];
-  // Chinese faces, and a serif as wide as the fallback of visitors' devices (fonts.test.ts).
+  // Chinese fonts, and a serif with the metrics of the fallback font of visitors' devices (fonts.test.ts).
   const debian =
     "apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-noto-cjk fonts-liberation";
   const ways: [string, string[]][] = [[process.execPath, playwright]];

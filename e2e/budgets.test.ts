@@ -5,7 +5,7 @@ import { budgets, firstViewBudget, pageWeight, phone } from "../bench/page-weigh
 import { visit } from "./harness.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-/** Of other goods than the demo's, at other addresses. */
+/** Pages of the demo's kinds with other products and addresses. */
 const secondBrand: typeof budgets = {
   ...budgets,
   ...(budgets["list"] && { list: { ...budgets["list"], path: "/products/category/plates" } }),
@@ -16,14 +16,14 @@ describe.each([
   ["the demo with its photographs", "content", budgets],
   ["the second brand", "e2e/brand", secondBrand],
 ])("[SPEED-05] %s", (_brand, folder, pages) => {
-  // A server of its own, because bytes of pictures count here: other tests of the real content meet plain ones.
+  // A server of its own with the real photographs, because picture bytes count here; other tests use plain ones.
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ CONTENT_DIR: join(import.meta.dirname, "..", folder) });
   });
   afterAll(() => server.stop());
 
-  test.each(Object.entries(pages))("keeps the byte budgets of a page of its kind: %s", async (_kind, page) => {
+  test.each(Object.entries(pages))("stays within the byte budgets of its kind of page: %s", async (_kind, page) => {
     const { path, ...budget } = page;
     const browser = (await visit("/cookie", { width: 390 })).context().browser();
     const fresh = await browser?.newContext(phone);
@@ -31,7 +31,7 @@ describe.each([
     const weight = await pageWeight(fresh, server.url + path);
     await fresh.close();
     expect(weight.hurried, "asked for first, and out of sight").toEqual([]);
-    // A page without anything would keep every budget.
+    // A page without content would stay within every budget.
     expect(weight.scripts).toBeGreaterThan(60_000);
     expect(weight.styles).toBeGreaterThan(2_000);
     expect(weight.fonts).toBeGreaterThan(10_000);

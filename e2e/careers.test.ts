@@ -8,11 +8,11 @@ import { allMissing } from "./application-faults.ts";
 import { describeWidths, expectNoAxeViolations, visit } from "./harness.ts";
 import { runStaff, startServer } from "./server-process.ts";
 
-/** Of what does not differ between widths. */
+/** Parts that are the same at both widths run at one. */
 const width = 390;
 
 describeWidths("careers at %i px", (width) => {
-  test("[JOB-02] [JOB-03] [JOB-14] a position is read, applied for and answered; OK clears everything", async () => {
+  test("[JOB-02] [JOB-03] [JOB-14] a position is read and applied for; OK after the result clears everything", async () => {
     const page = await openForm(shopkeeper, { width });
     await expectNoAxeViolations(page);
     await fillInWhole(page);
@@ -27,7 +27,7 @@ describeWidths("careers at %i px", (width) => {
     await page.getByRole("link", { name: shopkeeper, exact: true }).click();
     await dialog(page).getByRole("button", { name: "投递简历" }).click();
     expect(await dialog(page).getByLabel("姓名").inputValue()).toBe("");
-    // The code that was given deletes the application, once.
+    // The deletion code deletes the application, once.
     await page.goto("/about-us/jobs/withdraw");
     await expectNoAxeViolations(page);
     await page.getByLabel("删除码").fill(code);
@@ -37,7 +37,7 @@ describeWidths("careers at %i px", (width) => {
 });
 
 describe("careers", () => {
-  test("[ROUTE-14] [JOB-01] positions by city, category and keyword stand in the address, each at its own", async () => {
+  test("[ROUTE-14] [JOB-01] city, category and keyword filters are in the address, and each position has its own", async () => {
     const page = await visit("/about-us/jobs", { width });
     const all = await page.locator("main h2").count();
     expect(all).toBeGreaterThan(5);
@@ -64,7 +64,7 @@ describe("careers", () => {
   });
 
   test(
-    "[JOB-07] [JOB-08] [JOB-09] [JOB-16] without JavaScript the form works as one page, whose server asks every rule again",
+    "[JOB-07] [JOB-08] [JOB-09] [JOB-16] without JavaScript the form is one page, and the server validates every rule",
     { tags: "extended" },
     async () => {
       const page = await visit("/about-us/jobs", { width, javaScript: false, expected: [/status 4\d\d/] });
@@ -73,20 +73,20 @@ describe("careers", () => {
       await expect.poll(() => new URL(page.url()).pathname).toBe("/about-us/jobs/shopkeeper/apply");
       const form = page.getByRole("main").locator("form");
       const key = await page.locator("input[name=captchaKey]").inputValue();
-      const said = async () => {
+      const faultMessages = async () => {
         await form.getByRole("button", { name: "提交" }).click();
         return (await page.getByRole("alert").textContent())?.split("\n\n");
       };
-      expect(await said()).toEqual(allMissing);
+      expect(await faultMessages()).toEqual(allMissing);
       expect(await page.locator("input[name=captchaKey]").inputValue()).not.toBe(key);
-      // What no browser's field would let through.
+      // Values that a browser's form controls would not send.
       await form.evaluate((fields) =>
         fields.querySelectorAll("[maxlength]").forEach((field) => field.removeAttribute("maxlength")),
       );
       await form.getByLabel("姓名").fill("字".repeat(21));
       await form.getByLabel("手机号码").fill("12800001111");
       for (const index of [0, 1, 2]) await form.locator("[name=positionIdList]").nth(index).check();
-      expect(await said()).toEqual([
+      expect(await faultMessages()).toEqual([
         "姓名不能超过20个字",
         "请输入正确格式的手机号码",
         "请选择地点偏好",
@@ -102,17 +102,17 @@ describe("careers", () => {
           .evaluateAll((boxes) => boxes.map((box) => box instanceof HTMLInputElement && box.checked).slice(0, 4)),
       ).toEqual([true, true, true, false]);
       await form.locator("[name=jobId]").evaluate((field) => field.remove());
-      expect(await said()).toEqual(["缺少职位ID"]);
+      expect(await faultMessages()).toEqual(["缺少职位ID"]);
       await form.evaluate((fields) => fields.querySelectorAll("[name]").forEach((field) => field.remove()));
-      expect(await said()).toEqual(["缺少申请信息"]);
+      expect(await faultMessages()).toEqual(["缺少申请信息"]);
     },
   );
 });
 
-test("[JOB-11] [JOB-15] [OPS-01] an application outlives the server that is killed as it answers; a position's text is decoded and sanitised", async () => {
+test("[JOB-11] [JOB-15] [OPS-01] an application survives a server that is killed after its response; a position's text is decoded and sanitised", async () => {
   const killed = await startServer({});
   onTestFinished(killed.stop);
-  // The result may be set in characters that the page has not needed before, which a dead server answers no more.
+  // The result may need font slices that the page has not loaded, which the killed server does not serve.
   const page = await openForm(shopkeeper, { width: 1440, site: killed.url, expected: [/\/fonts\//] });
   const sent = resume("林晓-简历.pdf", 200_000);
   await fillInWhole(page, sent);
@@ -123,7 +123,7 @@ test("[JOB-11] [JOB-15] [OPS-01] an application outlives the server that is kill
   const code = await page.getByRole("dialog", { name: "投递结果" }).locator("dd").innerText();
 
   const database = new DatabaseSync(join(killed.dataDir, "klarholm.sqlite"));
-  // A server does not even start over worse than this.
+  // The server does not start with a finding worse than this.
   const content =
     '<p>成品率 100%，&lt;b&gt; 等瑕疵如实记录<!-- 只给编辑看 --></p><p><a href="https://example.com/craft">火色</a></p>';
   database

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const success = (data: unknown) => ({ status: 200, body: { success: true, errorCode: "0", errorMessage: null, data } });
 
-/** The real answer for a plate. */
+/** The real response for a plate. */
 async function plate() {
   const answer = await fetch(`${siteUrl}/ecommerce/open/v1/product/fullProductDetail?productId=plate-wide`, {
     headers: { token: "site-public" },
@@ -61,7 +61,7 @@ async function plate() {
   return data;
 }
 
-/** Twelve pictures and a video; blocks of which only one is sound. */
+/** Twelve pictures and a video; only one valid block. */
 async function withMany() {
   const data = await plate();
   const [picture = {}] = data.productDetail.mediaList;
@@ -82,7 +82,7 @@ async function withMany() {
   return { ...data, productDetail: { ...data.productDetail, mediaList }, pageModelContents };
 }
 
-/** As little as the contract allows. */
+/** The minimum that the contract allows. */
 async function withNothing() {
   const data = await plate();
   const [picture = {}] = data.productDetail.mediaList;
@@ -112,7 +112,7 @@ const open = (path: string, { width = 390, expected = [], ...options }: Partial<
   visit(path, { ...options, width, site: site.url, expected: [...site.expected, ...expected] });
 
 describe("a site whose API has faults", () => {
-  test("[PDP-17] an answer without productDetail leads home and says so", async () => {
+  test("[PDP-17] an answer without productDetail redirects home with a notice", async () => {
     const page = await open("/pdp/gone", { prepare: stopClock, untilLoaded: true });
     await passUntilThere(toast(page, "数据异常，请稍后重试！"));
     expect(new URL(page.url()).pathname).toBe("/");
@@ -133,7 +133,7 @@ describe("a site whose API has faults", () => {
     ["failing", updating],
     ["silent", "请求失败，请稍后重试！"],
   ])(
-    "[PDP-18] a failed request (%s) says %s in the page and as a toast, and can be repeated",
+    "[PDP-18] a failed request (%s) shows %s in the page and as a toast, with a retry",
     { tags: "extended" },
     async (id, message) => {
       const page = await open(`/pdp/${id}`, { expected: [/502/], prepare: stopClock, untilLoaded: true });
@@ -149,20 +149,20 @@ describe("a site whose API has faults", () => {
     expect(await page.locator("main").innerText()).toContain(updating);
   });
 
-  test("[PDP-18] a non-success answer shows no toast but ways on", async () => {
+  test("[PDP-18] a non-success answer shows no toast but links to go on", async () => {
     const page = await open("/pdp/refused", { expected: [/404/] });
     await page.getByRole("heading", { name: "这件产品暂时无法显示" }).waitFor();
     expect(await page.getByRole("link", { name: "浏览系列产品" }).count()).toBe(1);
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
-  test("[PDP-13] sound blocks are shown, unknown and malformed ones are not", async () => {
+  test("[PDP-13] valid blocks are shown, unknown and malformed ones are not", async () => {
     const page = await open("/pdp/many");
     await page.getByRole("heading", { name: "完好的一块" }).waitFor();
     expect(await page.getByText("坏的货架").count()).toBe(0);
   });
 
-  test("[LIST-03] an empty list says so and offers ways on", { tags: "extended" }, async () => {
+  test("[LIST-03] an empty list shows a message and links to go on", { tags: "extended" }, async () => {
     const page = await open("/products/category/plates");
     await page.getByRole("heading", { name: "这里暂时没有产品" }).waitFor();
     await expectNoAxeViolations(page);
@@ -171,7 +171,7 @@ describe("a site whose API has faults", () => {
   });
 
   test(
-    "[PDP-06] [PDP-12] a product with next to nothing holds: price 0, no sections, a long name within the width",
+    "[PDP-06] [PDP-12] a product with minimal data is shown: price 0, no sections, a long name within the width",
     { tags: "extended" },
     async () => {
       const page = await open("/pdp/bare");
@@ -186,7 +186,7 @@ describe("a site whose API has faults", () => {
 });
 
 describeWidths("a site whose API has faults, at %i px", (width) => {
-  test("[PDP-01] [PDP-02] [PDP-03] twelve pictures stand in two columns; the gallery takes ten", async () => {
+  test("[PDP-01] [PDP-02] [PDP-03] twelve pictures are in two columns; the gallery takes ten", async () => {
     const page = await open("/pdp/many", { width });
     const pictures = page.locator("main a[aria-haspopup=dialog]");
     expect(await pictures.count()).toBe(12);

@@ -2,12 +2,12 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { describeWidths, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
-/** Of what does not differ between widths. */
+/** Parts that are the same at both widths run at one. */
 const width = 390;
 
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "面包屑" });
 const cards = (page: Page) => page.locator("main a[href^='/pdp/']");
-/** Waits until the browser holds the category tree, which it fetches at a visitor's first sign of life. */
+/** Waits until the browser has cached the category tree, which it fetches at the visitor's first interaction. */
 async function treeHeld(page: Page) {
   await page.keyboard.press("Shift");
   const held = () =>
@@ -40,7 +40,7 @@ describeWidths("the catalogue at %i px", (width) => {
     expect(await box.evaluate((element) => element.clientHeight)).toBe(folded);
   });
 
-  test("[SERIES-02] [SERIES-03] [SERIES-04] a series page has cards of 388/450 to lists and series, and its breadcrumb", async () => {
+  test("[SERIES-02] [SERIES-03] [SERIES-04] a series page has cards of 388/450 that link to lists and series, and its breadcrumb", async () => {
     const page = await visit("/products/series-red", { width });
     const card = page.locator("main a[href='/products/category/red-plates']");
     expect(await card.innerText()).toMatch(/Flat Plates\s+红釉平盘\s+立即探索/i);
@@ -59,7 +59,7 @@ describeWidths("the catalogue at %i px", (width) => {
 });
 
 describe("the catalogue", () => {
-  test("[ROUTE-02] /products leads to every series and kind", { tags: "extended" }, async () => {
+  test("[ROUTE-02] /products links to every series and kind", { tags: "extended" }, async () => {
     const page = await visit("/products", { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("系列产品");
     for (const code of ["series-red", "series-dark", "table", "room"]) {
@@ -68,13 +68,13 @@ describe("the catalogue", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("[SERIES-01] a short one is not", async () => {
+  test("[SERIES-01] a short description is not folded", async () => {
     const page = await visit("/products/category/plates", { width });
     await expect.poll(() => page.locator("[data-collapse]").getAttribute("data-collapse")).toBe("fits");
     expect(await page.getByRole("button", { name: "探索更多" }).count()).toBe(0);
   });
 
-  test("[SERIES-05] within a visit the category comes from the tree in local storage, without a call", async () => {
+  test("[SERIES-05] after a navigation the category comes from the tree in local storage, without a call", async () => {
     const page = await visit("/products/series", { width });
     await treeHeld(page);
     const calls: string[] = [];
@@ -97,7 +97,7 @@ describe("the catalogue", () => {
   });
 
   test(
-    "[LIST-01] a list shows picture, series, name and price; its order lives in the URL",
+    "[LIST-01] a list shows picture, series, name and price; its order is in the URL",
     { tags: "extended" },
     async () => {
       const page = await visit("/products/category/plates", { width });
@@ -129,7 +129,7 @@ describe("the catalogue", () => {
     expect(await page.locator("main a[href^='/pdp/vase?']").innerText()).toContain("官方指导价：请联系线下门店");
   });
 
-  test("[ROUTE-03] isAll=true shows the leaf of all series, and stays while sorting", async () => {
+  test("[ROUTE-03] isAll=true shows the leaf of all series, and stays after sorting", async () => {
     const page = await visit("/products/category/red-plates", { width });
     const own = await cards(page).count();
     await page.goto("/products/category/red-plates?isAll=true");
@@ -137,30 +137,26 @@ describe("the catalogue", () => {
     expect(await page.getByRole("link", { name: "新品" }).last().getAttribute("href")).toContain("isAll=true");
   });
 
-  test(
-    "[ROUTE-03] a list over all series bears the name and the words of what it shows",
-    { tags: "extended" },
-    async () => {
-      const page = await visit("/products/category/plates", { width });
-      const words = async () => ({
-        title: await page.title(),
-        heading: await page.getByRole("heading", { level: 1 }).innerText(),
-        description: await page.locator("meta[name=description]").getAttribute("content"),
-        breadcrumbs: await page.getByRole("navigation", { name: "面包屑" }).innerText(),
-        canonical: await page.locator("link[rel=canonical]").getAttribute("href"),
-        text: await page.locator("[data-collapse]").innerText(),
-      });
-      const ofTheKind = await words();
-      for (const leaf of ["red-plates", "plates"]) {
-        await page.goto(`/products/category/${leaf}?isAll=true`);
-        expect(await words(), leaf).toEqual(ofTheKind);
-      }
-      await page.goto("/products/category/red-plates");
-      expect((await words()).heading).not.toBe(ofTheKind.heading);
-    },
-  );
+  test("[ROUTE-03] a list over all series has the name and description of its kind", { tags: "extended" }, async () => {
+    const page = await visit("/products/category/plates", { width });
+    const words = async () => ({
+      title: await page.title(),
+      heading: await page.getByRole("heading", { level: 1 }).innerText(),
+      description: await page.locator("meta[name=description]").getAttribute("content"),
+      breadcrumbs: await page.getByRole("navigation", { name: "面包屑" }).innerText(),
+      canonical: await page.locator("link[rel=canonical]").getAttribute("href"),
+      text: await page.locator("[data-collapse]").innerText(),
+    });
+    const ofTheKind = await words();
+    for (const leaf of ["red-plates", "plates"]) {
+      await page.goto(`/products/category/${leaf}?isAll=true`);
+      expect(await words(), leaf).toEqual(ofTheKind);
+    }
+    await page.goto("/products/category/red-plates");
+    expect((await words()).heading).not.toBe(ofTheKind.heading);
+  });
 
-  test("[PDP-15] a product of a list over all series leads back to its kind", async () => {
+  test("[PDP-15] a product of a list over all series links back to its kind", async () => {
     const page = await visit("/products/category/red-cups?isAll=true", { width });
     const other = page.locator("main a[href^='/pdp/cup-pine']").first();
     expect(await other.getAttribute("href")).toContain("?vc=cups");
@@ -170,7 +166,7 @@ describe("the catalogue", () => {
 });
 
 describe("from product to product", { tags: "extended" }, () => {
-  test("[PDP-15] [PDP-04] rows and variants lead to products with a breadcrumb, and the series' name to its page", async () => {
+  test("[PDP-15] [PDP-04] rows and variants lead to products with a breadcrumb, and the series name to its page", async () => {
     const page = await visit("/pdp/plate-wide", { width });
     expect(await crumbs(page).count()).toBe(0);
     const series = page.locator("main").getByRole("link", { name: "Ember", exact: true }).first();
@@ -183,7 +179,7 @@ describe("from product to product", { tags: "extended" }, () => {
     await page.getByRole("heading", { level: 1, name: "红釉" }).waitFor();
   });
 
-  test("[FRAME-04] a variant's page begins at its top, and keeps the category where it is in it", async () => {
+  test("[FRAME-04] a variant's page starts at its top, and retains the category when it is in it", async () => {
     const page = await visit("/pdp/plate-wide?vc=plates", { width });
     const variant = page
       .getByRole("navigation", { name: "可选款式" })
@@ -199,7 +195,7 @@ describe("from product to product", { tags: "extended" }, () => {
     await crumbs(page).getByRole("link", { name: "平盘", exact: true }).waitFor();
   });
 
-  test("[SERIES-02] [ROUTE-03] a series leads to all its goods in one list", async () => {
+  test("[SERIES-02] [ROUTE-03] a series links to one list of all its products", async () => {
     const page = await visit("/products/series-red", { width });
     const all = page.getByRole("link", { name: /^查看全部 \d+ 件$/ });
     const count = Number(/\d+/.exec(await all.innerText())?.[0]);
@@ -213,11 +209,11 @@ describe("from product to product", { tags: "extended" }, () => {
     await expectNoAxeViolations(page);
   });
 
-  test("[LIST-03] a list of few is filled by what its goods tell, and leads on: to pieces of its series, and to its kind in all series", async () => {
+  test("[LIST-03] a short list is filled with stories of its products, and links to products of its series and to its kind in all series", async () => {
     const page = await visit("/products/category/dark-lamps", { width });
-    const told = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /一勺油/ }) });
-    expect(await told.getByRole("img", { name: "点着的油灯" }).count()).toBe(1);
-    expect(await told.getByRole("link", { name: "走进玄釉" }).getAttribute("href")).toBe("/products/series-dark");
+    const storyCell = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /一勺油/ }) });
+    expect(await storyCell.getByRole("img", { name: "点着的油灯" }).count()).toBe(1);
+    expect(await storyCell.getByRole("link", { name: "走进玄釉" }).getAttribute("href")).toBe("/products/series-dark");
     const around = page.getByRole("region", { name: "一并看看" });
     expect(await around.getByRole("link", { name: "各系列灯盏" }).getAttribute("href")).toBe(
       "/products/category/lamps",
@@ -226,7 +222,7 @@ describe("from product to product", { tags: "extended" }, () => {
       .locator("a[href^='/pdp/']")
       .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
     expect(pieces).toEqual(["/pdp/vase?vc=dark-vases", "/pdp/vase-low?vc=dark-vases"]);
-    const [card, cell] = await Promise.all([cards(page).first().boundingBox(), told.boundingBox()]);
+    const [card, cell] = await Promise.all([cards(page).first().boundingBox(), storyCell.boundingBox()]);
     expect(cell?.y, "in the row of its goods").toBe(card?.y);
     await expectNoAxeViolations(page);
     await around.getByRole("link", { name: /^查看全部 \d+ 件$/ }).click();
@@ -235,7 +231,7 @@ describe("from product to product", { tags: "extended" }, () => {
 });
 
 test.each([390, 768, 1440])(
-  "[LIST-03] what goods tell with a square picture shows all of it, at %i px",
+  "[LIST-03] a story with a square picture shows all of it, at %i px",
   { tags: "extended" },
   async (wide) => {
     const page = await visit("/products/category/dark-lamps", { width });
@@ -249,7 +245,7 @@ test.each([390, 768, 1440])(
 );
 
 describe("without JavaScript", { tags: "extended" }, () => {
-  test("[SERIES-01] [SERIES-02] a series page is whole: its text unfolded, its cards links", async () => {
+  test("[SERIES-01] [SERIES-02] a series page is complete: its text unfolded, its cards links", async () => {
     const page = await visit("/products/series-red", { width, javaScript: false });
     const box = page.locator("[data-collapse]");
     expect(await box.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
@@ -258,7 +254,7 @@ describe("without JavaScript", { tags: "extended" }, () => {
     await page.getByRole("heading", { level: 1, name: "红釉平盘", exact: true }).waitFor();
   });
 
-  test("[LIST-01] a list is ordered by following a link", async () => {
+  test("[LIST-01] a link sorts a list", async () => {
     const page = await visit("/products/category/plates", { width, javaScript: false });
     await page.getByRole("link", { name: "价格从低到高" }).click();
     await expect.poll(() => new URL(page.url()).search).toBe("?sort=priceAsc");
@@ -280,7 +276,7 @@ describe("addresses of the catalogue", () => {
     ["[ROUTE-02] a leaf below its kind leads to its list", "/products/table/plates", "/products/category/plates"],
     ["[ROUTE-03] a category that is no leaf leads to its series page", "/products/category/table", "/products/table"],
     [
-      "[LIST-01] a page beyond the last leads to the last",
+      "[LIST-01] a page number beyond the last redirects to the last",
       "/products/category/plates?page=99&sort=newest",
       "/products/category/plates?sort=newest",
     ],
@@ -293,7 +289,7 @@ describe("addresses of the catalogue", () => {
     expect(html).toMatch(/<h1[^>]*>玄釉<\/h1>/);
   });
 
-  test("[LIST-01] an order is no other page to search engines", async () => {
+  test("[LIST-01] a sorted list has the canonical address of the unsorted one", async () => {
     const html = await (await fetch(`${siteUrl}/products/category/plates?sort=priceAsc`)).text();
     expect(html).toContain(`<link rel="canonical" href="${siteUrl}/products/category/plates"`);
   });

@@ -6,7 +6,7 @@ import { dragFile } from "./drag-file.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsAtWidths, visit, type Width } from "./harness.ts";
 import { type Broken, type SecondSite, startSecondSite } from "./second-site.ts";
 
-/** What is answered to files that do not get a 200, by their name; "cut" ends the connection. */
+/** Mocked responses to files other than a 200, by file name; "cut" drops the connection. */
 const answers: Record<string, Broken | "cut"> = {
   "旧址.txt": { status: 300, body: "请改用新地址" },
   太大: { status: 413, body: { code: 1 } },
@@ -14,7 +14,7 @@ const answers: Record<string, Broken | "cut"> = {
   "好.webp": { status: 299, body: "" },
 };
 let arrived: { headers: IncomingHttpHeaders; body: string }[];
-/** Nothing of an upload is read before this. */
+/** The server reads nothing of an upload before this. */
 let open: Promise<void>;
 let site: SecondSite;
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterAll(() => site?.stop());
 
-/** An API on another host, which allows the site to send cookies along. */
+/** An API on another host, which allows credentials. */
 async function takeUpload(request: IncomingMessage): Promise<Broken> {
   const headers = {
     "access-control-allow-origin": site.url,
@@ -60,7 +60,7 @@ const items = (page: Page) => page.getByRole("list", { name: "已选文件" }).g
 const names = (page: Page) => items(page).locator("span:first-child").allInnerTexts();
 
 test(
-  "[UPLOAD-01] [UPLOAD-02] [UPLOAD-03] a file is chosen by keyboard or dragged here, sent with its progress, replaced and removed",
+  "[UPLOAD-01] [UPLOAD-02] [UPLOAD-03] a file is chosen by keyboard or dropped, uploaded with its progress, replaced and removed",
   { tags: "extended" },
   async () => {
     const page = await visitControls(1440);
@@ -82,7 +82,7 @@ test(
     ]);
     expect(arrived[0]?.headers.cookie).toBeUndefined();
 
-    // Large enough to fill every buffer on the way while nobody reads.
+    // Large enough to fill every buffer while the server does not read.
     const large = { name: "乙.pdf", bytes: 8 * 1024 * 1024 };
     const reading = Promise.withResolvers<void>();
     open = reading.promise;
@@ -113,15 +113,15 @@ test(
     await expect.poll(() => items(page).getAttribute("data-status")).toBe("done");
     expect(await progress.locator("..").evaluate((line) => getComputedStyle(line).animationDelay)).toBe("0.3s");
     await page.getByRole("progressbar", { name: "丙.pdf 上传进度" }).waitFor({ state: "hidden" });
-    // What was removed on its way never arrived.
+    // The file that was removed during its upload never arrived.
     expect(arrived).toHaveLength(2);
   },
 );
 
-test("[UPLOAD-02] [UPLOAD-03] [UPLOAD-04] of several files what fits is taken and the list is cut; each that fails says why", async () => {
+test("[UPLOAD-02] [UPLOAD-03] [UPLOAD-04] valid files are taken up to the limit; each that fails shows the reason", async () => {
   const page = await visitControls(1440);
   const field = page.getByLabel(/^三份文件/);
-  // Answers that come together must not undo each other.
+  // Simultaneous responses must not overwrite each other's state.
   const together = Promise.withResolvers<void>();
   open = together.promise;
   await field.setInputFiles([
@@ -156,13 +156,13 @@ test("[UPLOAD-02] [UPLOAD-03] [UPLOAD-04] of several files what fits is taken an
   await expect.poll(() => items(page).last().getAttribute("data-status")).toBe("done");
 });
 
-test("[TEXT-01] [SPIN-01] [UPLOAD-01] a text area counts characters, waiting shows at once or later, a progress keeps the status it is given", async () => {
+test("[TEXT-01] [SPIN-01] [UPLOAD-01] a text area counts characters, a spinner shows at once or later, a progress bar retains its given status", async () => {
   const page = await visitControls(390);
   await expectNoAxeViolations(page);
   const note = page.getByLabel("说明");
   await note.fill("𠮷".repeat(12));
   expect(await note.inputValue()).toBe("𠮷".repeat(10));
-  // What an input method has not finished may be longer than what it makes of it.
+  // Text in composition may be longer than the final text.
   await note.fill("一二三四五六七八九");
   const keyboard = await page.context().newCDPSession(page);
   await keyboard.send("Input.imeSetComposition", { text: "shijiu", selectionStart: 6, selectionEnd: 6 });

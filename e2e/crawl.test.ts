@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 600_000);
 
 describe("every link of every page", () => {
-  test("leads to a page, over one redirect at most, and none to the home page in place of what it promised", () => {
+  test("leads to a page, over one redirect at most, and none to the home page in place of its target", () => {
     const faults: string[] = [];
     for (const { address, status, location, linkedFrom } of found.values()) {
       const next = location === undefined ? undefined : found.get(location);
@@ -26,7 +26,7 @@ describe("every link of every page", () => {
     expect(faults).toEqual([]);
   });
 
-  test("that names a place on a page finds it there", () => {
+  test("with a fragment finds the element on the page", () => {
     const missing = pages.flatMap(({ address, html, anchors }) =>
       [...anchors]
         .filter(([id]) => !decode(html).includes(` id="${id}"`))
@@ -35,7 +35,7 @@ describe("every link of every page", () => {
     expect(missing).toEqual([]);
   });
 
-  test("reaches every page of the site map: none is an island", () => {
+  test("together reach every page of the site map", () => {
     const islands = [...found.values()].filter(
       ({ linkedFrom }) => linkedFrom.size === 1 && linkedFrom.has("/sitemap.xml"),
     );
@@ -43,7 +43,7 @@ describe("every link of every page", () => {
   });
 });
 
-test("[SEO-02] the site map lists every page that search engines may keep, at its canonical address, and robots.txt points to it", async () => {
+test("[SEO-02] the site map lists every indexable page with its canonical address, and robots.txt links to it", async () => {
   const listed = new Set((await sitemapPaths()).map((path) => siteUrl + path));
   const canonical = pages
     .filter(({ html }) => !/<meta name="robots" content="noindex"/.test(html))
@@ -53,7 +53,7 @@ test("[SEO-02] the site map lists every page that search engines may keep, at it
   expect(await (await fetch(`${siteUrl}/robots.txt`)).text()).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
 });
 
-describe("[SEO-01] what each page says of itself without JavaScript", () => {
+describe("[SEO-01] metadata of each page without JavaScript", () => {
   test("its own title, a description, its canonical address and Open Graph tags", () => {
     const site = titleOf(pages.find(({ address }) => address === "/")?.html ?? "");
     const faults: string[] = [];
@@ -84,19 +84,21 @@ describe("[SEO-01] what each page says of itself without JavaScript", () => {
     const isProduct = ({ address }: { address: string }) => address.startsWith("/pdp/");
     const photographs = new Set(shares.filter(isProduct).map(({ pictures }) => pictures[0]?.pathname));
     const wrong = shares.flatMap(({ address, pictures }) => {
-      const asked = pictures.map(({ pathname, search }) => {
+      const requested = pictures.map(({ pathname, search }) => {
         const [, mode, width, height] = /resize,m_(\w+),w_(\d+),h_(\d+)/.exec(search) ?? [];
         return `${width}x${height} ${photographs.has(pathname) ? mode === "pad" && "whole" : mode === "fill" && "cut"}`;
       });
-      return /^1200x630 (whole|cut), 300x300 \1$/.test(asked.join(", ")) ? [] : [`${address}: ${asked.join(", ")}`];
+      return /^1200x630 (whole|cut), 300x300 \1$/.test(requested.join(", "))
+        ? []
+        : [`${address}: ${requested.join(", ")}`];
     });
     expect(wrong).toEqual([]);
-    // Pages of others that stand under a product's photograph.
+    // Pages of other kinds with a product's photograph as share picture.
     const others = shares.filter((page) => !isProduct(page) && photographs.has(page.pictures[0]?.pathname));
     expect(others.some(({ address }) => address.startsWith("/news/"))).toBe(true);
   });
 
-  test("a JSON-LD graph: whose site it is, where the page stands, and what it is about", () => {
+  test("a JSON-LD graph: the organisation, the breadcrumb, and the subject of the page", () => {
     const wanted: [RegExp, string][] = [
       [/^\/pdp\//, "Product"],
       [/^\/news\/./, "NewsArticle"],
@@ -133,13 +135,13 @@ describe("[SEO-01] what each page says of itself without JavaScript", () => {
     ]);
   });
 
-  test("an offer with the price that the page shows, for every product but those whose price is on request", () => {
+  test("an offer with the price that the page shows, except for products with a price on request", () => {
     const products = pages.filter(({ address }) => /^\/pdp\/[^?]+$/.test(address));
     for (const { address, html } of products) {
       const product = graphOf(html).find((thing) => thing["@type"] === "Product");
       const offers = product?.["offers"] as { price?: string; priceCurrency?: string } | undefined;
       const main = html.slice(html.indexOf("<main"));
-      // The product's own price comes before those of the products below it.
+      // The first price is that of the product itself.
       const [, shown] = /¥([\d,]+\.\d\d)|官方指导价/.exec(main) ?? [];
       if (shown === undefined) expect(offers, address).toBeUndefined();
       else expect(offers, address).toMatchObject({ price: shown.replaceAll(",", ""), priceCurrency: "CNY" });

@@ -7,26 +7,26 @@ export interface Crawled {
   address: string;
   status: number;
   html: string;
-  /** Where it leads on with a redirect; path and query. */
+  /** Target of its redirect; path and query. */
   location: string | undefined;
   /** The pages that link to it. */
   linkedFrom: Set<string>;
-  /** Places on it that links lead to. */
+  /** Fragments of links to it. */
   anchors: Map<string, string>;
 }
 
-/** More addresses than a site of this size can mean: a link that makes ever new ones. */
-const most = 2000;
+/** Limit of addresses: more means a link that generates new addresses without end. */
+const maxAddresses = 2000;
 
-/** Of addresses that differ from a page's own in their query alone (a sorting, where one came from), so many of each kind are looked at. */
-const samples = 8;
+/** Limit of addresses that differ from a page's only in their query (sorting, origin), for each set of parameters. */
+const samplesPerKind = 8;
 
 /**
- * Fetches from the site as a crawler does: told that it asks too much, it waits as long as it is told, and asks again. A
- * site that has made none of its pages yet says so, since other tests ask from the same address.
- * @throws when it is told so sixty times
+ * Fetches as a crawler does: waits for `Retry-After` and repeats the request. A site without prerendered pages answers
+ * so, because other tests use the same client address.
+ * @throws after sixty such answers
  */
-export async function patiently(address: string, init?: RequestInit): Promise<Response> {
+export async function fetchWithRetry(address: string, init?: RequestInit): Promise<Response> {
   for (let tries = 0; tries < 60; tries += 1) {
     const answer = await fetch(address, init);
     if (answer.status !== 429 && answer.status !== 503) return answer;
@@ -40,19 +40,19 @@ export async function crawl(): Promise<Map<string, Crawled>> {
   const found = new Map<string, Crawled>();
   const waiting: Crawled[] = [];
   const sampled = new Map<string, number>();
-  /** Whether an address is one of a kind that was looked at often enough; its page is looked at in any case. */
-  const isOneMore = ({ pathname, search, searchParams }: URL) => {
+  /** Whether enough addresses of its kind were fetched. A page without a query is always fetched. */
+  const hasEnoughSamples = ({ pathname, search, searchParams }: URL) => {
     if (search === "" || found.has(pathname + search)) return false;
     const kind = `${pathname.split("/")[1] ?? ""} ${[...searchParams.keys()].toSorted().join(" ")}`;
     const count = sampled.get(kind) ?? 0;
     sampled.set(kind, count + 1);
-    return count >= samples;
+    return count >= samplesPerKind;
   };
-  const meet = (href: string, from: string) => {
+  const addLink = (href: string, from: string) => {
     const url = new URL(href, siteUrl + from);
     if (url.origin !== siteUrl) return;
-    const address = url.pathname + (isOneMore(url) ? "" : url.search);
-    if (url.search !== "" && address !== url.pathname) meet(url.pathname, from);
+    const address = url.pathname + (hasEnoughSamples(url) ? "" : url.search);
+    if (url.search !== "" && address !== url.pathname) addLink(url.pathname, from);
     let page = found.get(address);
     if (!page) {
       page = { address, status: 0, html: "", location: undefined, linkedFrom: new Set(), anchors: new Map() };
@@ -63,28 +63,28 @@ export async function crawl(): Promise<Map<string, Crawled>> {
     if (url.hash.length > 1) page.anchors.set(decodeURIComponent(url.hash.slice(1)), from);
   };
 
-  for (const path of await sitemapPaths()) meet(path, "/sitemap.xml");
-  meet("/", "/");
+  for (const path of await sitemapPaths()) addLink(path, "/sitemap.xml");
+  addLink("/", "/");
   for (let page = waiting.shift(); page; page = waiting.shift()) {
-    if (found.size > most)
+    if (found.size > maxAddresses)
       throw new Error(
-        `More than ${most} addresses, the last one ${page.address} from ${[...page.linkedFrom].join(", ")}`,
+        `More than ${maxAddresses} addresses, the last one ${page.address} from ${[...page.linkedFrom].join(", ")}`,
       );
-    const answer = await patiently(siteUrl + page.address, { redirect: "manual" });
+    const answer = await fetchWithRetry(siteUrl + page.address, { redirect: "manual" });
     page.status = answer.status;
     page.html = await answer.text();
     const location = answer.headers.get("location");
     if (location !== null) {
       const url = new URL(location, siteUrl);
       page.location = url.origin === siteUrl ? url.pathname + url.search : location;
-      meet(location, page.address);
+      addLink(location, page.address);
     }
-    for (const href of hrefs(page.html)) meet(href, page.address);
+    for (const href of hrefs(page.html)) addLink(href, page.address);
   }
   return found;
 }
 
-/** The paths of the site map, as they stand there. */
+/** The paths of the site map, encoded as in the file. */
 export async function sitemapPaths(): Promise<string[]> {
   const xml = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(decode(address)).pathname);

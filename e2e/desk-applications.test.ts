@@ -6,13 +6,13 @@ import { storeApplication } from "../apps/server/test/stored-application.ts";
 import { makeLink } from "../apps/server/src/modules/admin/accounts/links.repository.ts";
 import { addPerson } from "../apps/server/src/modules/admin/accounts/people.repository.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
-import { choosePassword, emptyDesk, goTo, looksWell, open, pressOn, signIn } from "./desk.ts";
+import { choosePassword, emptyDesk, goTo, expectValidView, open, pressOn, signIn } from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
 const resume = { name: "林晓-简历.pdf", type: "pdf", data: await readSample("pdf/chromium-cv.pdf") } as const;
 const letter = { name: "求职信.docx", type: "docx", data: await readSample("docx/linked-picture.docx") } as const;
 
-/** A desk with an application, and the link by which somebody of HR chooses a password. */
+/** A desk with an application, and the link with which a member of HR chooses a password. */
 async function deskWithApplication() {
   const desk = await emptyDesk();
   const { dataDir } = desk;
@@ -37,7 +37,7 @@ async function deskWithApplication() {
 
 describeRendering("applications at the desk", () => {
   describeWidths("at %i px", (width) => {
-    test("[SEC-03] [DESK-02] somebody of HR reads a PDF and a Word file as pictures, and stores the original on purpose", async () => {
+    test("[SEC-03] [DESK-02] an HR member reads a PDF and a Word file as pictures, and downloads the original after a warning", async () => {
       await using desk = await deskWithApplication();
       const page = await open(desk.link, width, desk.site);
       await choosePassword(page);
@@ -50,18 +50,18 @@ describeRendering("applications at the desk", () => {
 
       await goTo(page, "应聘");
       await expect.poll(() => page.getByRole("link", { name: /林晓/ }).count()).toBe(2);
-      await looksWell(page);
+      await expectValidView(page);
       await page.getByLabel("职位").selectOption({ label: "样字师傅" });
       await expect.poll(() => page.getByRole("link", { name: /林晓/ }).count()).toBe(1);
       await page.getByLabel("城市").selectOption({ label: "上海市" });
       await page.getByText("没有符合条件的申请").waitFor();
-      await looksWell(page);
+      await expectValidView(page);
       await page.getByLabel("职位").selectOption({ label: "全部" });
 
       await pressOn(page.getByRole("link", { name: /林晓/ }));
       await page.getByRole("heading", { level: 1, name: "林晓" }).waitFor();
       await page.getByText("13800001234").waitFor();
-      await looksWell(page);
+      await expectValidView(page);
       for (const { name } of [resume, letter]) {
         const part = page.getByRole("region", { name, exact: true });
         await pressOn(part.getByRole("button", { name: "查看" }));
@@ -81,30 +81,30 @@ describeRendering("applications at the desk", () => {
       await pressOn(part.getByRole("button", { name: "放大" }));
       await expect.poll(shown).toBeGreaterThan(before * 1.4);
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(3200);
-      await looksWell(page);
+      await expectValidView(page);
       await pressOn(part.getByRole("button", { name: "文字版" }));
       await part
         .getByRole("region", { name: "文字版" })
         .getByText(/Phone 13800001234/)
         .waitFor();
-      await looksWell(page);
+      await expectValidView(page);
 
       await pressOn(part.getByRole("button", { name: "下载原件" }));
       const dialog = page.getByRole("dialog", { name: "下载原件" });
       await dialog.getByText(resume.name).waitFor();
       await dialog.getByText("没有发现脚本、附件、嵌入对象或外部引用。").waitFor();
-      await looksWell(page);
+      await expectValidView(page);
       const arriving = page.waitForEvent("download");
       await dialog.getByRole("link", { name: "下载" }).click();
       const download = await arriving;
       expect(download.suggestedFilename()).toBe("1-林晓-简历.pdf");
       expect((await readFile(await download.path())).equals(resume.data)).toBe(true);
 
-      // What is in a file is said before it is handed out, whether it was looked at or not.
+      // The findings in a file are shown before the download, with or without a preview.
       await page.reload();
       await warned.getByRole("button", { name: "下载原件" }).click();
       await dialog.getByText("引用了外部的图片或文件").waitFor();
-      await looksWell(page);
+      await expectValidView(page);
     });
   });
 });

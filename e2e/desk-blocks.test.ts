@@ -4,18 +4,18 @@ import {
   choosePassword,
   emptyDesk,
   goTo,
-  keepsPlace,
-  looksWell,
+  expectFocusSomewhere,
+  expectValidView,
   open,
   password,
   pressOn,
   reach,
-  reachInMenu,
+  chooseInMenu,
   seek,
   write,
 } from "./desk.ts";
 
-/** The blocks of the form in their order, by kind and the first words that they say. */
+/** The blocks of the form in order, by kind and first words. */
 const blocks = (page: Page) =>
   page
     .locator("[data-item]")
@@ -26,12 +26,12 @@ const blocks = (page: Page) =>
     );
 const saved = (page: Page) => page.getByText("已保存", { exact: true }).waitFor();
 
-/** What somebody copies from an article in WeChat. */
+/** HTML that an editor copies from an article in WeChat. */
 const article =
   '<section style="margin: 0"><section><span leaf="" style="font-size: 17px">雪后第一窑。</span></section>' +
   '<p style="text-align: center"><strong><span textstyle="">火</span></strong>要慢。</p></section>';
 
-/** Signs somebody in and finds a page of five blocks, by keyboard alone but for the first password. */
+/** Signs an editor in and opens a page of five blocks, by keyboard alone except for the first password. */
 async function arrive(desk: { firstLink: string; site: string }): Promise<Page> {
   const page = await open(desk.firstLink, 1440, desk.site);
   await page.getByLabel("用户名").fill("小周");
@@ -40,12 +40,12 @@ async function arrive(desk: { firstLink: string; site: string }): Promise<Page> 
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: /^您好/ }).waitFor();
-  await keepsPlace(page);
+  await expectFocusSomewhere(page);
 
-  // Found by what it is called; one's colleagues find it by what it is.
+  // Found by the title; other editors search by the kind.
   await page.keyboard.press("Control+k");
   await page.getByRole("option", { name: "人员" }).waitFor();
-  await looksWell(page);
+  await expectValidView(page);
   await page.keyboard.press("Escape");
   await seek(page, "手上", "手上的活");
   await page.getByRole("heading", { level: 1, name: "手上的活" }).waitFor();
@@ -56,13 +56,13 @@ async function arrive(desk: { firstLink: string; site: string }): Promise<Page> 
 const paletteOn = (page: Page) => page.getByRole("dialog", { name: "添加内容块" });
 const itemOn = (page: Page, nth: number) => page.locator(`[id="field/blocks/${nth}"]`);
 
-test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboard, duplicated, and deleted with undo", async () => {
+test("[DESK-04] blocks are added from live thumbnails, moved by pointer and keyboard, duplicated, and deleted with undo", async () => {
   await using desk = await emptyDesk();
   const page = await arrive(desk);
   const was = await blocks(page);
   const quotes = async () => (await blocks(page)).filter((name) => name === "引语").length;
 
-  // Every kind as it looks: one of the site's own, else an empty one.
+  // A thumbnail of every kind: a block of the site, else an empty one.
   await pressOn(page.getByRole("button", { name: "添加内容块" }));
   const palette = paletteOn(page);
   const offers = palette.locator(".offer");
@@ -83,18 +83,18 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
     if (!isThere) bare.push((await offer.innerText()).split("\n")[0] ?? "");
   }
   expect(bare).toEqual([]);
-  await looksWell(page);
+  await expectValidView(page);
   await pressOn(palette.getByRole("button", { name: /^引语/ }));
   await expect.poll(() => blocks(page)).toEqual([...was, "引语"]);
 
-  // By hand, then back by keyboard.
+  // By pointer, then back by keyboard.
   const item = (nth: number) => itemOn(page, nth);
   await palette.waitFor({ state: "detached" });
   const faults = page.getByText(/^\d+ 处错误，改好才能发布/);
   await faults.waitFor();
-  const told = await faults.textContent();
+  const oldFaults = await faults.textContent();
   const dragged = async () => {
-    // A busy page may move under the hand that takes hold: it lets go without a drop, and takes hold again.
+    // The layout of a busy page may shift during the press, which ends the drag without a drop: drag again.
     await page.keyboard.press("Escape");
     await page.mouse.up();
     await item(5).locator(".handle").first().hover();
@@ -109,17 +109,17 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await expect.poll(() => blocks(page)).toEqual([was[0], "引语", ...was.slice(1)]);
   await pressOn(page.getByRole("button", { name: "下移引语 2", exact: true }));
   await expect.poll(() => blocks(page)).toEqual([was[0], was[1], "引语", ...was.slice(2)]);
-  // What has moved is still at hand.
+  // A moved block retains the focus.
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   await expect.poll(focused).toBe("下移引语 3");
   const place = () => item(0).evaluate((block) => Math.round(block.getBoundingClientRect().top + scrollY));
   const before = await place();
   await pressOn(page.getByRole("button", { name: "复制引语 3", exact: true }));
   await expect.poll(quotes).toBe(2);
-  await expect.poll(() => faults.textContent(), { timeout: 30_000 }).not.toBe(told);
-  // What is told of faults moves nothing under a press.
+  await expect.poll(() => faults.textContent(), { timeout: 30_000 }).not.toBe(oldFaults);
+  // New messages about faults must not move a button during a press.
   expect(await place()).toBe(before);
-  // The next block takes the place of the one that goes; what can be undone no more leaves the focus beside it.
+  // The next block replaces the deleted one; when undo expires, the focus stays beside it.
   await pressOn(page.getByRole("button", { name: "删除引语 4", exact: true }));
   await expect.poll(focused).toBe(`${was[2]} 4`);
   await pressOn(page.getByRole("button", { name: "撤销" }));
@@ -127,13 +127,13 @@ test("[DESK-04] blocks are added from live thumbnails, moved by hand and keyboar
   await pressOn(page.getByRole("button", { name: "重做" }));
   await expect.poll(quotes).toBe(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("更多");
-  // A form that is open asks for its item when its server goes.
+  // An open form reloads its item when the server restarts.
   await saved(page);
   await goTo(page, "内容");
 });
 
 test(
-  "[DESK-04] a block is written, published and copied to another page, whose address, conflict and end follow: by keyboard alone",
+  "[DESK-04] a block is written, published, copied to another page, given a new address, merged after a conflict and deleted: by keyboard alone",
   { timeout: 240_000, tags: "extended" },
   async () => {
     await using desk = await emptyDesk();
@@ -141,7 +141,7 @@ test(
     const was = await blocks(page);
     const palette = paletteOn(page);
 
-    // Written, with a picture, and let out.
+    // Written, with a picture, and published.
     await pressOn(page.getByRole("button", { name: "添加内容块" }));
     await pressOn(palette.getByRole("button", { name: /^引语/ }));
     await palette.waitFor({ state: "detached" });
@@ -160,30 +160,30 @@ test(
     await page.keyboard.type("kiln");
     await pressOn(picker.getByRole("button", { name: /kiln\.webp/ }).first());
     await picker.waitFor({ state: "detached" });
-    await keepsPlace(page);
+    await expectFocusSomewhere(page);
     await expect.poll(() => itemOn(page, 0).locator("input[id$='/pic/src']").inputValue()).toBe("scenes/kiln.webp");
     await saved(page);
     await seek(page, "发布", "发布");
-    const letGo = page.getByRole("button", { name: /^发布 \d+ 项/ });
-    await expect.poll(() => letGo.isEnabled()).toBe(true);
-    await pressOn(letGo);
+    const publishButton = page.getByRole("button", { name: /^发布 \d+ 项/ });
+    await expect.poll(() => publishButton.isEnabled()).toBe(true);
+    await pressOn(publishButton);
     await page.getByText("没有待发布的修改").waitFor();
-    await keepsPlace(page);
+    await expectFocusSomewhere(page);
     await seek(page, "手上", "手上的活");
     await expect.poll(() => blocks(page)).toHaveLength(6);
 
-    // The copy waits in the other page's draft, after what stands there.
+    // The copy is the last block of the other page's draft.
     const copying = page.getByRole("dialog", { name: "复制到别的页面" });
     await pressOn(page.getByRole("button", { name: `复制到…别的页面：${was[0]} 1` }));
     await reach(copying.getByLabel("页面"));
     await copying.getByLabel("页面").selectOption("unpacking");
-    await looksWell(page);
+    await expectValidView(page);
     await pressOn(copying.getByRole("button", { name: "复制", exact: true }));
     await pressOn(copying.getByRole("link", { name: "去那个页面" }));
     await expect.poll(() => blocks(page)).toHaveLength(2);
     expect((await blocks(page)).at(-1)).toBe(was[0]);
 
-    // The hardest kind, with entries that have pictures; rich text as it comes from WeChat, and as HTML.
+    // The most complex kind, with entries that have pictures; rich text pasted from WeChat, and as HTML.
     const field = (pointer: string) => page.locator(`[id="field/blocks/${pointer}"]`);
     const preview = page.frameLocator("iframe[title=页面预览]").locator("main");
     const unfold = (pointer: string) => pressOn(field(pointer).locator("[aria-expanded]").first());
@@ -214,26 +214,26 @@ test(
     await preview.getByRole("cell", { name: "高十二" }).first().waitFor();
     await saved(page);
 
-    // It is taken down, and not; and gets another id.
-    await reachInMenu(page, "下线");
-    await looksWell(page);
+    // Unpublishing is cancelled once; then the item gets another id.
+    await chooseInMenu(page, "下线");
+    await expectValidView(page);
     await page.keyboard.press("Enter");
     await page.getByText("发布后下线").waitFor();
     await saved(page);
-    await looksWell(page);
+    await expectValidView(page);
     await pressOn(page.getByRole("button", { name: "撤销" }));
     await expect.poll(() => blocks(page)).toHaveLength(3);
     await saved(page);
-    await reachInMenu(page, "改编号");
+    await chooseInMenu(page, "改编号");
     await page.keyboard.press("Enter");
     const renaming = page.getByRole("dialog", { name: "改编号" });
     await write(renaming.getByLabel("新的编号"), "unwrapping");
-    await looksWell(page);
+    await expectValidView(page);
     await pressOn(renaming.getByRole("button", { name: "改编号" }));
     await page.getByText("页面 unwrapping", { exact: true }).waitFor();
     await expect.poll(() => blocks(page)).toHaveLength(3);
 
-    // Somebody else has written in the same field: both are shown, on a phone as well, and one is chosen.
+    // Another editor has written in the same field: both versions are shown, on a phone as well, and one is chosen.
     await page.evaluate(
       async (item) => {
         const { data } = await (await fetch(`/desk/api/content/item?${new URLSearchParams(item)}`)).json();
@@ -248,18 +248,18 @@ test(
     const conflict = page.getByRole("alert").filter({ hasText: "刚才改了同一处" });
     await expect.poll(() => conflict.evaluate((place) => place === document.activeElement)).toBe(true);
     await page.setViewportSize({ width: 390, height: 844 });
-    await looksWell(page);
+    await expectValidView(page);
     await pressOn(conflict.getByRole("radio", { checked: true }), "ArrowDown");
     await pressOn(conflict.getByRole("button", { name: "按所选保存" }));
     await saved(page);
     expect(await page.getByLabel("页面标题").inputValue()).toBe("同事的题");
 
-    // What nobody has published goes as a whole.
-    await reachInMenu(page, "放弃草稿");
+    // A page that was never published is deleted completely.
+    await chooseInMenu(page, "放弃草稿");
     await page.keyboard.press("Enter");
     const giving = page.getByRole("dialog", { name: "放弃草稿" });
     await giving.getByText("会整个消失").waitFor();
-    await looksWell(page);
+    await expectValidView(page);
     await pressOn(giving.getByRole("button", { name: "放弃" }));
     await page.getByRole("heading", { level: 1, name: "内容" }).waitFor();
   },

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startCluster } from "../apps/server/test/postgres.ts";
-import { choosePassword, emptyDesk, goTo, looksWell, open, signIn } from "./desk.ts";
+import { choosePassword, emptyDesk, goTo, expectValidView, open, signIn } from "./desk.ts";
 
-/** Signs somebody in whose password a link sets. */
+/** Signs a user in through the link that sets the password. */
 async function arrive(page: Page, name?: string): Promise<void> {
   if (name !== undefined) await page.getByLabel("用户名").fill(name);
   await choosePassword(page);
@@ -22,7 +22,7 @@ async function addBlock(page: Page, kind: string): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-/** The fields of a list's last item of a kind, unfolded. What is wrong with an item is listed under the same name, below. */
+/** The fields of a list's last item of a kind, unfolded. Its faults are listed further below under the same name. */
 async function unfold(page: Page, kind: string): Promise<void> {
   const item = page.getByRole("group", { name: new RegExp(`^${kind} \\d+$`) }).last();
   const fold = item.locator("[aria-expanded]").first();
@@ -30,7 +30,7 @@ async function unfold(page: Page, kind: string): Promise<void> {
   await expect.poll(() => fold.getAttribute("aria-expanded")).toBe("true");
 }
 
-/** In China, as the desk's field takes it: a minute that begins in half a minute at the earliest. */
+/** China time, in the format of the desk's field: a minute that begins in 30 seconds at the earliest. */
 function minuteToCome(): string {
   const shanghai = new Date(Date.now() + 90_000 + 8 * 3_600_000);
   return shanghai.toISOString().slice(0, 16);
@@ -40,7 +40,7 @@ const engines = {
   SQLite: () => emptyDesk(),
   PostgreSQL: async () => {
     const cluster = await startCluster();
-    // It says why none can be had; where tests are to be trusted there is one.
+    // The result is the reason when PostgreSQL is missing; CI has it.
     if (typeof cluster === "string") throw new Error(cluster);
     const desk = await emptyDesk({ DATABASE_URL: cluster.url("postgres") });
     return {
@@ -55,7 +55,7 @@ const engines = {
 
 for (const [engine, emptyOn] of Object.entries(engines))
   test(
-    `[DESK-03] [DESK-05] [DESK-06] [DESK-07] on ${engine} an editor makes a page of six blocks with its menu entry and a product without YAML, is approved on a phone, and what was is brought back`,
+    `[DESK-03] [DESK-05] [DESK-06] [DESK-07] on ${engine} an editor makes a page of six blocks with its menu entry and a product without YAML, is approved on a phone, and the former version is restored`,
     { timeout: 240_000, tags: engine === "SQLite" ? [] : "extended" },
     async () => {
       await using desk = await emptyOn();
@@ -71,14 +71,14 @@ for (const [engine, emptyOn] of Object.entries(engines))
         .getByRole("button", { name: "关闭" })
         .click();
 
-      // The page, block by block, with the page itself beside it.
+      // The page, block by block, beside its preview.
       const editor = await open(link.replace(desk.site, ""), 1440, desk.site);
       await arrive(editor);
       await goTo(editor, "内容");
-      await looksWell(editor);
+      await expectValidView(editor);
       await editor.getByRole("button", { name: "新建" }).click();
       await editor.getByLabel("编号").fill("long-table");
-      await looksWell(editor);
+      await expectValidView(editor);
       await editor.getByRole("button", { name: "开始编辑" }).click();
       await editor.getByLabel("页面标题").fill("碗的长席");
       await editor.getByLabel("页面地址").fill("/brand-story/long-table");
@@ -92,7 +92,7 @@ for (const [engine, emptyOn] of Object.entries(engines))
       await block("引语").getByLabel("引语文字").fill("先摆碗，再坐人。");
       await unfold(editor, "章节标题");
       await block("章节标题").getByLabel("标题文字").fill("碗从哪里来");
-      // What is missing is told, and led to; a picker offers what there is.
+      // Missing fields are listed with links; a picker offers the existing items.
       await editor.getByText(/1 处错误，改好才能发布/).waitFor();
       await unfold(editor, "商品横排");
       await block("商品横排").getByRole("button", { name: "添加商品" }).click();
@@ -103,7 +103,7 @@ for (const [engine, emptyOn] of Object.entries(engines))
       for (const text of ["先摆碗，再坐人。", "桌子两米四，坐八个人。", "碗从哪里来"])
         await preview.getByText(text).first().waitFor();
       await expect.poll(() => editor.getByText(/处错误，改好才能发布/).count()).toBe(0);
-      await looksWell(editor);
+      await expectValidView(editor);
 
       // A press on a part of the page leads to its field, and a field to its part.
       await preview.getByText("先摆碗，再坐人。").click();
@@ -123,7 +123,7 @@ for (const [engine, emptyOn] of Object.entries(engines))
           .toBeGreaterThan(width === "平板" ? 740 : 1400);
       }
 
-      // Undone and done again; written without a connection, it is kept over a reload.
+      // Undo and redo; an edit without a connection is stored over a reload.
       const title = editor.getByLabel("页面标题");
       await title.fill("碗的方席");
       await editor.getByRole("button", { name: "撤销" }).click();
@@ -140,7 +140,7 @@ for (const [engine, emptyOn] of Object.entries(engines))
       await saved(editor);
       expect(await editor.getByLabel("页面介绍").inputValue()).toBe("八个人的桌。");
 
-      // A product's new price, for a time that the chief sets; the page's entry in the menu.
+      // A product's new price, for a time that the publisher sets; the page's entry in the menu.
       await editor.goto("/desk/content/product-group/pot");
       await unfold(editor, "商品");
       await editor.getByRole("group", { name: "商品 1" }).getByLabel("价格", { exact: true }).fill("1990");
@@ -148,18 +148,18 @@ for (const [engine, emptyOn] of Object.entries(engines))
       await goTo(chief, "发布");
       await chief.getByLabel("选择碗的长席").uncheck();
       await chief.getByLabel("发布时间").fill(minuteToCome());
-      // What was done is told while the whole site is still being checked anew.
+      // The result of the action is shown before the check of the whole site ends.
       const schedule = chief.getByRole("button", { name: "定时发布 1 项" });
       await expect.poll(() => schedule.isEnabled()).toBe(true);
-      const isTold = Promise.withResolvers<void>();
-      await chief.route("**/content/check", (route) => isTold.promise.then(() => route.continue()));
+      const checkReleased = Promise.withResolvers<void>();
+      await chief.route("**/content/check", (route) => checkReleased.promise.then(() => route.continue()));
       await schedule.click();
       await chief.getByText("正在检查整个网站…").waitFor();
       await chief.getByText("已定时，到时自动发布。").waitFor();
-      isTold.resolve();
+      checkReleased.resolve();
       await goTo(chief, "日历");
       await chief.getByText(/^\d\d:\d\d 定时发布$/).waitFor();
-      await looksWell(chief);
+      await expectValidView(chief);
       await editor.goto("/desk/content/navigation/navigation");
       await editor.getByRole("button", { name: "添加导航项" }).click();
       await editor.getByText(/^已添加第 \d+ 项。$/).waitFor();
@@ -170,22 +170,22 @@ for (const [engine, emptyOn] of Object.entries(engines))
       await entry.getByLabel("链接", { exact: true }).fill("page:long-table");
       await saved(editor);
 
-      // Sent for approval, approved on a phone, and seen by visitors.
+      // Sent for approval, approved on a phone, and visible to visitors.
       await goTo(editor, "发布");
       await editor.getByText("页面标题：").waitFor();
       await editor.getByRole("button", { name: "前后对照：碗的长席" }).click();
       await editor.getByText("还没有这一项。").waitFor();
       await editor.frameLocator("iframe[title='碗的长席，发布以后']").getByText("先摆碗，再坐人。").first().waitFor();
-      await looksWell(editor);
+      await expectValidView(editor);
       await editor.getByLabel("说明").fill("十二月的长桌");
-      // What has its time waits for it.
+      // Scheduled drafts wait for their time.
       expect(await editor.getByLabel(/^选择.*壶/).isChecked()).toBe(false);
       await editor.getByRole("button", { name: "提交审核 2 项" }).click();
       await editor.getByText("已提交，等待审核。").waitFor();
       await chief.setViewportSize({ width: 390, height: 844 });
       await goTo(chief, "发布");
       await chief.getByText("十二月的长桌").waitFor();
-      await looksWell(chief);
+      await expectValidView(chief);
       await chief.getByRole("button", { name: "通过并发布" }).click();
       await chief.getByText("没有等待审核的提交。").waitFor();
       const shown = async () =>
@@ -195,7 +195,7 @@ for (const [engine, emptyOn] of Object.entries(engines))
         (await (await fetch(desk.address + path)).text()).includes(text);
       await expect.poll(() => says("/", ">长席<"), { timeout: 30_000 }).toBe(true);
 
-      // An error is noticed: it is mended, and the former state is brought back.
+      // An error is corrected, and the former version is restored.
       await chief.setViewportSize({ width: 1440, height: 900 });
       await chief.goto("/desk/content/page/long-table");
       await unfold(chief, "引语");
@@ -206,31 +206,31 @@ for (const [engine, emptyOn] of Object.entries(engines))
       await chief.getByText(/没有待发布的修改|已发布，访客现在就能看到/).waitFor();
       await expect.poll(shown, { timeout: 30_000 }).toBe(false);
       await goTo(chief, "历史");
-      await looksWell(chief);
+      await expectValidView(chief);
       await chief
         .getByRole("region", { name: /碗的长席/ })
         .last()
         .getByRole("button", { name: /^对照与恢复/ })
         .click();
-      // What would change is told in words and shown as pages, before anything is done.
+      // Changes are listed and shown as pages before they are published.
       const past = chief.getByRole("dialog", { name: /^碗的长席：版本 \d+$/ });
       await past.getByText("引语文字").waitFor();
       await past.locator("del").getByText("先坐人，再摆碗。").waitFor();
       await past.locator("ins").getByText("先摆碗，再坐人。").waitFor();
       await past.getByRole("button", { name: "前后对照：碗的长席" }).click();
       await chief.frameLocator("iframe[title='碗的长席，恢复以后']").getByText("先摆碗，再坐人。").first().waitFor();
-      await looksWell(chief);
+      await expectValidView(chief);
       await past.getByRole("button", { name: "恢复并发布" }).click();
       await chief.getByText("已恢复并发布。").waitFor();
       await expect.poll(shown, { timeout: 30_000 }).toBe(true);
-      // Up to a minute and a half, each answer of which the server makes.
+      // Up to 90 seconds. Each response is uncached.
       await expect.poll(() => says("/pdp/pot", "1,990"), { timeout: 100_000, interval: 1000 }).toBe(true);
 
-      // The whole site as it began.
+      // All of the site is as at the beginning.
       await chief.getByRole("button", { name: "整个网站恢复到版本 1", exact: true }).click();
       const back = chief.getByRole("dialog", { name: "整个网站恢复到版本 1" });
       await back.getByText("页面“碗的长席”：下线，当时还没有").waitFor();
-      await looksWell(chief);
+      await expectValidView(chief);
       await back.getByRole("button", { name: /^恢复 \d+ 项并发布/ }).click();
       await chief.getByText("整个网站已恢复到版本 1。").waitFor();
       await expect.poll(() => says("/pdp/pot", "1,990"), { timeout: 30_000 }).toBe(false);

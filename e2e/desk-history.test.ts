@@ -1,8 +1,8 @@
 // @module-tag extended
 import { expect, test } from "vitest";
-import { choosePassword, emptyDesk, goTo, looksWell, open, signIn } from "./desk.ts";
+import { choosePassword, emptyDesk, goTo, expectValidView, open, signIn } from "./desk.ts";
 
-test("[HIST-01] the history begins with the first start, told in Chinese, by nobody", async () => {
+test("[HIST-01] the history begins with the first start, in Chinese, without an actor", async () => {
   await using desk = await emptyDesk();
   const page = await open(desk.firstLink, 390, desk.site);
   await page.getByLabel("用户名").fill("小周");
@@ -13,7 +13,7 @@ test("[HIST-01] the history begins with the first start, told in Chinese, by nob
   const menu = page.getByRole("region", { name: "版本 1：导航" });
   expect(await menu.locator("p").first().innerText()).toMatch(/^导航，\d{4}年/);
   await menu.getByText("首次启动").waitFor();
-  await looksWell(page);
+  await expectValidView(page);
   const changes = page.getByRole("region", { name: /^版本 1：/ });
   expect(await changes.count()).toBe(50);
   const earlier = page.getByRole("button", { name: "更早的修改" });
@@ -22,7 +22,7 @@ test("[HIST-01] the history begins with the first start, told in Chinese, by nob
   await earlier.waitFor({ state: "detached" });
 });
 
-test("[DESK-02] the log leads to the items that something was done to", async () => {
+test("[DESK-02] the log links to the changed items", async () => {
   await using desk = await emptyDesk();
   const page = await open(desk.firstLink, 1440, desk.site);
   await page.getByLabel("用户名").fill("小周");
@@ -34,7 +34,7 @@ test("[DESK-02] the log leads to the items that something was done to", async ()
   await page.getByText("已保存", { exact: true }).waitFor();
   await goTo(page, "操作记录");
   const row = page.getByRole("row").filter({ hasText: "编辑草稿" });
-  await looksWell(page);
+  await expectValidView(page);
   await row.getByRole("link", { name: "初雪" }).click();
   await page.getByRole("heading", { level: 1, name: "初雪" }).waitFor();
   await page.goto("about:blank");

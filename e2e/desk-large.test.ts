@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { choosePassword, emptyDesk, looksWell, open, signIn } from "./desk.ts";
+import { choosePassword, emptyDesk, expectValidView, open, signIn } from "./desk.ts";
 
 it(
-  "[DESK-06] among 2,000 stores one is found, written in and saved again and again, by what changed alone",
+  "[DESK-06] one of 2,000 stores is found, edited and saved repeatedly, and only changes are sent",
   { tags: "extended" },
   async () => {
     await using desk = await emptyDesk();
@@ -36,7 +36,7 @@ it(
 
     await editor.goto("/desk/content/stores/stores");
     await editor.getByText(`第 1–50 项，共 ${count} 项`).waitFor();
-    await looksWell(editor);
+    await expectValidView(editor);
     await editor.getByLabel("在门店里查找").fill("第 1234 间铺");
     await editor.keyboard.press("Enter");
     const store = editor.getByRole("group", { name: `门店 ${count - 2000 + 1235}`, exact: true });

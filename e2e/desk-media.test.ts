@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { choosePassword, emptyDesk, goTo, looksWell, open, signIn } from "./desk.ts";
+import { choosePassword, emptyDesk, goTo, expectValidView, open, signIn } from "./desk.ts";
 
 const brand = join(import.meta.dirname, "brand/media");
 const scene = async (name: string) => ({
@@ -15,14 +15,14 @@ const scene = async (name: string) => ({
 const saved = (page: Page) => page.getByText("已保存", { exact: true }).waitFor();
 const card = (page: Page, title: string) => page.getByRole("listitem").getByRole("link", { name: title });
 
-/** Publishes whatever is written, warnings and all. */
+/** Publishes all drafts in spite of warnings. */
 async function publishAll(page: Page): Promise<void> {
   await goTo(page, "发布");
   await page.getByRole("button", { name: /^发布 \d+ 项/ }).click();
   await page.getByText("没有待发布的修改").waitFor();
 }
 
-/** Says what is to be seen of a picture that has just arrived. */
+/** Enters the description of a picture that has just been uploaded. */
 async function describe(page: Page, title: string, alt: string): Promise<void> {
   const form = page.getByRole("form", { name: `${title}的说明` });
   await form.getByLabel(`替代文字：${title}`).fill(alt);
@@ -30,7 +30,7 @@ async function describe(page: Page, title: string, alt: string): Promise<void> {
   await form.waitFor({ state: "detached" });
 }
 
-test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, shown on a page, found where they are, replaced, and kept while they are used", async () => {
+test("[MEDIA-01] [MEDIA-02] several pictures are uploaded at once, described, used on a page, found with their uses, replaced, and protected from deletion while in use", async () => {
   await using desk = await emptyDesk();
   const editor = await open(desk.firstLink, 1440, desk.site);
   await editor.getByLabel("用户名").fill("小周");
@@ -38,9 +38,9 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   await signIn(editor);
   await goTo(editor, "媒体");
   await editor.getByText("还没有这样的图片或影片。").waitFor();
-  await looksWell(editor);
+  await expectValidView(editor);
 
-  // Four at once, of which one is none, one by paste, and one let go over the page. A film brings a poster along.
+  // Four files at once, of which one is no picture; one by paste, and one dropped on the page. A film gets a poster.
   await editor.locator("input[type=file]").setInputFiles([
     await scene("kiln"),
     await scene("shelf"),
@@ -55,7 +55,7 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   await refusal.getByText(/不是可以使用的图片或影片/).waitFor();
   await editor.getByRole("form", { name: "kiln.webp的说明" }).waitFor();
   await editor.getByRole("form", { name: "shelf.webp的说明" }).waitFor();
-  await looksWell(editor);
+  await expectValidView(editor);
   await refusal.getByRole("button", { name: "关闭：broken.jpg" }).click();
   await refusal.waitFor({ state: "detached" });
   await editor.evaluate(async () => {
@@ -83,11 +83,11 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   await card(editor, "窑火.mp4").click();
   await editor.getByRole("button", { name: "用这一帧作封面" }).waitFor();
   await editor.getByAltText("现在的封面").waitFor();
-  await looksWell(editor);
+  await expectValidView(editor);
   await goTo(editor, "媒体");
   await card(editor, "kiln.webp").getByText("点着火的窑").waitFor();
 
-  // Found by what is to be seen; its focus by a press, and by keys.
+  // Found by the description; the focal point is set by pointer and by keyboard.
   await editor.getByLabel("查找").fill("点着火");
   await expect
     .poll(() =>
@@ -114,10 +114,10 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   await editor.getByRole("combobox", { name: "标签" }).press("Enter");
   await editor.getByText("标签已保存。").waitFor();
   await editor.getByText("还没有内容使用它。").waitFor();
-  await looksWell(editor);
+  await expectValidView(editor);
   const name = new URL(editor.url()).searchParams.get("name") ?? "";
 
-  // On a page, through the picker of its form, with its words; visitors see it there.
+  // On a page, through the picker of its form, with its description; visitors see it there.
   await editor.goto("/desk/content/page/product-story");
   await editor.getByRole("button", { name: "添加内容块" }).click();
   await editor
@@ -132,12 +132,12 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   const picker = editor.getByRole("dialog", { name: "选择图片" });
   await picker.getByLabel("查找图片").fill("点着火");
   await picker.getByRole("button", { name: /点着火的窑/ }).waitFor();
-  await looksWell(editor);
+  await expectValidView(editor);
   await picker.getByRole("button", { name: /点着火的窑/ }).click();
   await picker.waitFor({ state: "detached" });
   await expect.poll(() => block.locator("input[id$='/pic/src']").inputValue()).toBe(name);
   await expect.poll(() => block.locator("[id$='/pic/alt']").inputValue()).toBe("点着火的窑");
-  // What was wrong with the empty field goes when the server has looked again, and what stands below moves up.
+  // The fault of the empty field disappears after the next check, and the rows below move up.
   const src = block.locator("input[id$='/pic/src']");
   await expect.poll(() => src.getAttribute("aria-invalid")).not.toBe("true");
   await editor.getByRole("button", { name: "添加内容块" }).click();
@@ -162,12 +162,12 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   await expect.poll(page, { timeout: 30_000 }).toContain(`/media/${name}?v=`);
   expect(await page()).toContain("f=24-60");
 
-  // It is known where it is, and kept as long; another takes its place everywhere.
+  // Its uses are listed, and it cannot be deleted meanwhile; another picture replaces it in all uses.
   const file = `/desk/media/file?name=${encodeURIComponent(name)}`;
   await editor.goto(file);
   await editor.getByRole("listitem").getByText("已发布").waitFor();
   await editor.getByRole("button", { name: "删除" }).click();
-  await looksWell(editor);
+  await expectValidView(editor);
   await editor
     .getByRole("dialog")
     .getByRole("button", { name: /^删除“/ })
@@ -175,7 +175,7 @@ test("[MEDIA-01] [MEDIA-02] pictures come in many at once, are told in words, sh
   await editor.getByRole("alert").getByText("还有内容在使用它").waitFor();
   await editor.getByRole("button", { name: "全部替换" }).click();
   await picker.getByRole("button", { name: /架上的碗/ }).waitFor();
-  await looksWell(editor);
+  await expectValidView(editor);
   await picker.getByRole("button", { name: /架上的碗/ }).click();
   await editor.getByText("已在 1 项内容的草稿里换好").waitFor();
   await publishAll(editor);

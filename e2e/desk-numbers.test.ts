@@ -1,7 +1,7 @@
 // @module-tag extended
 import type { Page } from "playwright-core";
 import { expect, it, test } from "vitest";
-import { choosePassword, emptyDesk, looksWell, open, signIn } from "./desk.ts";
+import { choosePassword, emptyDesk, expectValidView, open, signIn } from "./desk.ts";
 
 const saved = (page: Page) => page.getByText("已保存", { exact: true }).waitFor();
 
@@ -14,7 +14,7 @@ async function arrive(desk: { firstLink: string; site: string }, width: 390 | 14
   return page;
 }
 
-/** What the server has of an item's draft, or what is published where there is none. */
+/** The server's draft of an item, or the published item without a draft. */
 const bodyOf = (page: Page, kind: string, id: string) =>
   page.evaluate(
     async ([of, name]) => {
@@ -25,15 +25,15 @@ const bodyOf = (page: Page, kind: string, id: string) =>
     [kind, id] as const,
   );
 
-/** Types as a person does, key by key. */
-async function typeAnew(page: Page, id: string, text: string): Promise<void> {
+/** Types key by key as a person does. */
+async function replaceText(page: Page, id: string, text: string): Promise<void> {
   const field = page.locator(`[id="${id}"]`);
   await field.focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text, { delay: 20 });
 }
 
-it.each([1440, 390] as const)("[DESK-03] numbers are kept as they are typed (%i px)", async (width) => {
+it.each([1440, 390] as const)("[DESK-03] numbers are stored as they are typed (%i px)", async (width) => {
   await using desk = await emptyDesk();
   const page = await arrive(desk, width);
   await page.goto("/desk/content/product-group/pot");
@@ -43,7 +43,7 @@ it.each([1440, 390] as const)("[DESK-03] numbers are kept as they are typed (%i 
     .first()
     .click();
   const price = page.locator('[id="field/products/0/price"]');
-  const kept = async () =>
+  const storedFields = async () =>
     ((await bodyOf(page, "product-group", "pot")) as { products: { price?: unknown }[] }).products;
   for (const [typed, number, shown] of [
     ["99.5", 99.5, "99.5"],
@@ -52,17 +52,17 @@ it.each([1440, 390] as const)("[DESK-03] numbers are kept as they are typed (%i 
     ["1999。5", 1999.5, "1999.5"],
     ["2000.50", 2000.5, "2000.5"],
   ] as const) {
-    await typeAnew(page, "field/products/0/price", typed);
-    // As it was typed, until the field is left.
+    await replaceText(page, "field/products/0/price", typed);
+    // The typed text stays until the field loses the focus.
     expect(await price.inputValue()).toBe(typed);
     await page.keyboard.press("Tab");
     await expect.poll(() => price.inputValue()).toBe(shown);
     await saved(page);
-    await expect.poll(async () => (await kept())[0]?.price).toBe(number);
+    await expect.poll(async () => (await storedFields())[0]?.price).toBe(number);
   }
 
-  // What is no number is neither changed nor lost, and holds the item back.
-  await typeAnew(page, "field/products/0/price", "1,32,0");
+  // Invalid text is neither changed nor lost, and blocks publishing.
+  await replaceText(page, "field/products/0/price", "1,32,0");
   await page.keyboard.press("Tab");
   expect(await price.inputValue()).toBe("1,32,0");
   await expect.poll(() => price.getAttribute("aria-invalid")).toBe("true");
@@ -70,7 +70,7 @@ it.each([1440, 390] as const)("[DESK-03] numbers are kept as they are typed (%i 
     .getByText(/“1,32,0”不是数字/)
     .first()
     .waitFor();
-  await looksWell(page);
+  await expectValidView(page);
   await saved(page);
   await page.getByText(/1 处错误，改好才能发布/).waitFor();
   await page.reload();
@@ -79,20 +79,20 @@ it.each([1440, 390] as const)("[DESK-03] numbers are kept as they are typed (%i 
     .first()
     .click();
   expect(await price.inputValue()).toBe("1,32,0");
-  await typeAnew(page, "field/products/0/price", "1,990");
+  await replaceText(page, "field/products/0/price", "1,990");
   await page.keyboard.press("Tab");
   await saved(page);
   await expect.poll(() => page.getByText(/处错误，改好才能发布/).count()).toBe(0);
 
-  // Taking a step back shows the number of then.
-  await typeAnew(page, "field/products/0/price", "1,234");
+  // Undo shows the number of that time.
+  await replaceText(page, "field/products/0/price", "1,234");
   await saved(page);
   await page.getByRole("button", { name: "撤销" }).click();
   await expect.poll(() => price.inputValue()).not.toBe("1,234");
   await page.goto("about:blank");
 });
 
-test("[DESK-03] a longitude keeps all of its digits", async () => {
+test("[DESK-03] a longitude retains all of its digits", async () => {
   await using desk = await emptyDesk();
   const page = await arrive(desk, 1440);
   await page.goto("/desk/content/stores/stores");
@@ -100,7 +100,7 @@ test("[DESK-03] a longitude keeps all of its digits", async () => {
     .getByRole("button", { name: /^门店 1/, expanded: false })
     .first()
     .click();
-  await typeAnew(page, "field/stores/0/coordinates/longitude", "121.4357");
+  await replaceText(page, "field/stores/0/coordinates/longitude", "121.4357");
   await page.keyboard.press("Tab");
   await saved(page);
   const { stores } = (await bodyOf(page, "stores", "stores")) as { stores: { coordinates: object }[] };
@@ -108,7 +108,7 @@ test("[DESK-03] a longitude keeps all of its digits", async () => {
   await page.goto("about:blank");
 });
 
-test("[DESK-03] a price of nothing, and one of ten times the former, is asked about at its field", async () => {
+test("[DESK-03] a price of zero, and one of ten times the former, give a warning at the field", async () => {
   await using desk = await emptyDesk();
   const page = await arrive(desk, 1440);
   await page.goto("/desk/content/product-group/pot");
@@ -117,7 +117,7 @@ test("[DESK-03] a price of nothing, and one of ten times the former, is asked ab
     .first()
     .click();
   const price = page.locator('[id="field/products/0/price"]');
-  const told = () =>
+  const fieldWarning = () =>
     page
       .locator('[id="field/products/0/price"]')
       .evaluate((field) => field.closest("div[class]")?.parentElement?.textContent);
@@ -126,15 +126,15 @@ test("[DESK-03] a price of nothing, and one of ten times the former, is asked ab
     ["19900", /原价的 10 倍/],
     ["188", /原价的十分之一/],
   ] as const) {
-    await typeAnew(page, "field/products/0/price", typed);
+    await replaceText(page, "field/products/0/price", typed);
     await saved(page);
-    await expect.poll(told).toMatch(words);
-    // It is no fault.
+    await expect.poll(fieldWarning).toMatch(words);
+    // It is a warning and no fault.
     expect(await page.getByText(/处错误，改好才能发布/).count()).toBe(0);
   }
-  await typeAnew(page, "field/products/0/price", "2100");
+  await replaceText(page, "field/products/0/price", "2100");
   await saved(page);
-  await expect.poll(told).not.toMatch(/原价|价格是 0/);
+  await expect.poll(fieldWarning).not.toMatch(/原价|价格是 0/);
   expect(await price.inputValue()).toBe("2100");
   await page.goto("about:blank");
 });

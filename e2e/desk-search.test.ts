@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { emptyDesk, openAsAdmin } from "./desk.ts";
 
-/** Lets every answer of a list come late, as from a busy server. */
+/** Delays every response of a list, as a busy server does. */
 async function slowLists(page: Page): Promise<void> {
   await page.route(/\/desk\/api\/(content\/items|media)\b/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -11,7 +11,7 @@ async function slowLists(page: Page): Promise<void> {
   });
 }
 
-it.each([1440, 390] as const)("[DESK-03] lists are searched while their answers come late (%i px)", async (width) => {
+it.each([1440, 390] as const)("[DESK-03] lists are searched while responses are slow (%i px)", async (width) => {
   await using desk = await emptyDesk();
   const page = await openAsAdmin(desk, width);
   await slowLists(page);
@@ -19,7 +19,7 @@ it.each([1440, 390] as const)("[DESK-03] lists are searched while their answers 
     await page.goto(path);
     const words = page.getByLabel("查找", { exact: true });
     await words.focus();
-    // Slower and faster than answers come.
+    // Typing slower and faster than the responses.
     for (const [text, delay] of [
       ["plate", 90],
       ["-wide", 300],
@@ -29,12 +29,12 @@ it.each([1440, 390] as const)("[DESK-03] lists are searched while their answers 
     expect(await words.inputValue()).toBe("plate-wide x");
     await expect.poll(() => new URL(page.url()).searchParams.get("words")).toBe("plate-wide x");
     expect(await words.inputValue()).toBe("plate-wide x");
-    // In the middle as well, where the caret stays.
+    // In the middle of the text as well: the caret stays.
     await page.keyboard.press("Home");
     await page.keyboard.type("ash-", { delay: 120 });
     await expect.poll(() => new URL(page.url()).searchParams.get("words")).toBe("ash-plate-wide x");
     expect(await words.inputValue()).toBe("ash-plate-wide x");
-    // Back to the list with the words.
+    // Back to the list with the search words.
     await page.goBack();
     await page.goForward();
   }

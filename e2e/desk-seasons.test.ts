@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { emptyDesk, looksWell, openAsAdmin } from "./desk.ts";
+import { emptyDesk, expectValidView, openAsAdmin } from "./desk.ts";
 
 const site = { kind: "site", id: "site" };
 const page = { kind: "page", id: "two-seasons" };
@@ -18,7 +18,7 @@ const blocks = [
 ];
 const body = { title: "两个季节", path: "/brand-story/two-seasons", blocks };
 
-/** What an editor has written before, by the calls that the desk itself makes. */
+/** An editor's earlier draft, saved by the calls of the desk. */
 async function written(editor: Page, item: { kind: string; id: string }, change: object): Promise<void> {
   await editor.evaluate(
     async ([{ kind, id }, more]) => {
@@ -35,19 +35,19 @@ async function written(editor: Page, item: { kind: string; id: string }, change:
 }
 
 it.each([1440, 390] as const)(
-  "[DESK-05] a page of seasons is previewed as its form shows it, in each season and on a day (%i px)",
+  "[DESK-05] a page with seasons is previewed as its form shows it, in each season and on a day (%i px)",
   async (width) => {
     await using desk = await emptyDesk();
     const editor = await openAsAdmin(desk, width);
-    // Two seasons cover the year, so one of them is on whatever day this runs.
+    // Two seasons cover the year, so one of them is active on any day.
     await written(editor, site, { seasons: { spring: { begins: "03-01" }, autumn: { begins: "09-01" } } });
     await written(editor, page, body);
     await editor.goto("/desk/content/page/two-seasons");
     const block = (title: string) => editor.getByRole("group", { name: /^章节标题 \d/ }).filter({ hasText: title });
-    // The form itself says when a block stands.
+    // The form itself shows when a block is visible.
     await block("春夏的话").getByText("春季").first().waitFor();
-    await looksWell(editor);
-    // A phone has room for the form alone.
+    await expectValidView(editor);
+    // A phone shows the form alone.
     if (width === 390) return;
 
     const preview = editor.frameLocator("iframe[title=页面预览]");
@@ -58,17 +58,17 @@ it.each([1440, 390] as const)(
       await seen("四季的话").waitFor();
       await expect.poll(() => seen(other).count()).toBe(0);
     };
-    // As the form begins, whatever season it is.
+    // The form begins with all seasons, on any day.
     await shows("春夏的话", "秋冬的话");
     await expect.poll(() => title.textContent()).toMatch(/^预览：20\d\d 春季$/);
 
-    // A press leads to the very block, though others of its kind stand before it in the form.
+    // A press leads to the right block, although others of its kind come before it in the form.
     await seen("四季的话").click();
     const isIn = (name: string) =>
       block(name).evaluate((group) => group === document.activeElement || group.contains(document.activeElement));
     await expect.poll(() => isIn("四季的话")).toBe(true);
 
-    // A block of the other season that somebody writes in is shown in its own.
+    // A block of the inactive season is shown in its own season during editing.
     await block("秋冬的话")
       .getByRole("button", { name: /秋冬的话/ })
       .click();
@@ -85,11 +85,11 @@ it.each([1440, 390] as const)(
     await editor.getByLabel("预览的日期").fill("2031-12-24");
     await shows("秋冬的话", "春夏的话");
     await expect.poll(() => title.textContent()).toBe("预览：2031-12-24，2031 秋季");
-    await looksWell(editor);
+    await expectValidView(editor);
     await editor.getByLabel("预览的季节").selectOption({ label: "现在" });
     const isSpring = [2, 3, 4, 5, 6, 7].includes(new Date(Date.now() + 8 * 3_600_000).getUTCMonth());
     await shows(isSpring ? "春夏的话" : "秋冬的话", isSpring ? "秋冬的话" : "春夏的话");
-    // The words may be those of the day before: the scripts of the last preview are not to ask a server that has ended.
+    // The preview may still show the old text; its scripts must not call a server that has ended.
     await expect.poll(() => title.textContent()).not.toContain("2031");
     await preview.locator("html[data-hydrated]").waitFor();
     await editor.goto("about:blank");

@@ -1,9 +1,9 @@
 // @module-tag extended
 import { expect, it } from "vitest";
-import { emptyDesk, looksWell, openAsAdmin, password } from "./desk.ts";
+import { emptyDesk, expectValidView, openAsAdmin, password } from "./desk.ts";
 
 it.each([1440, 390] as const)(
-  "[DESK-06] a session that ends while somebody writes is told with a way to sign in, and nothing typed is lost (%i px)",
+  "[DESK-06] a session that expires during editing shows a link to sign in, and nothing typed is lost (%i px)",
   async (width) => {
     await using desk = await emptyDesk();
     const page = await openAsAdmin(desk, width);
@@ -14,37 +14,37 @@ it.each([1440, 390] as const)(
 
     await page.context().clearCookies();
     await title.fill("初雪又来");
-    const told = page.getByRole("alert").filter({ hasText: "登录已过期" });
-    await told.getByText(/没有保存的修改留在这台电脑上/).waitFor();
-    await looksWell(page);
-    await told.getByRole("link", { name: "重新登录" }).click();
+    const expiryAlert = page.getByRole("alert").filter({ hasText: "登录已过期" });
+    await expiryAlert.getByText(/没有保存的修改留在这台电脑上/).waitFor();
+    await expectValidView(page);
+    await expiryAlert.getByRole("link", { name: "重新登录" }).click();
     await page.getByRole("heading", { name: "登录工作台" }).waitFor();
     await page.getByLabel("用户名").fill("小周");
     await page.getByLabel("密码", { exact: true }).fill(password);
     await page.getByRole("button", { name: "登录", exact: true }).click();
-    // Back where it was, with what was typed.
+    // Back on the same view, with the typed text.
     await expect.poll(() => title.inputValue()).toBe("初雪又来");
     await page.getByText("已保存", { exact: true }).waitFor();
-    expect(await told.count()).toBe(0);
+    expect(await expiryAlert.count()).toBe(0);
 
-    // Signed in again elsewhere, the next answer takes the word back.
+    // After signing in in another tab the next response removes the alert.
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
     await title.fill("初雪三来");
-    await told.waitFor();
+    await expiryAlert.waitFor();
     await page.context().addCookies(cookies);
     await title.fill("初雪四来");
     await page.getByText("已保存", { exact: true }).waitFor();
-    await expect.poll(() => told.count()).toBe(0);
+    await expect.poll(() => expiryAlert.count()).toBe(0);
 
-    // Uploads as well, which travel in another way.
+    // Uploads as well, which use another code path.
     await page.goto("/desk/media");
     await page.getByRole("heading", { level: 1, name: "媒体" }).waitFor();
     await page.context().clearCookies();
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-    await told.getByRole("link", { name: "重新登录" }).waitFor();
+    await expiryAlert.getByRole("link", { name: "重新登录" }).waitFor();
     await page.goto("about:blank");
   },
 );

@@ -2,10 +2,10 @@ import { brotliCompressSync } from "node:zlib";
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { codeOf } from "../apps/server/test/authenticator.ts";
-import { choosePassword, emptyDesk, goTo, looksWell, open, password, signIn } from "./desk.ts";
+import { choosePassword, emptyDesk, goTo, expectValidView, open, password, signIn } from "./desk.ts";
 import { describeWidths, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
-/** What a dialog is called from now on, until it is gone. */
+/** Records the accessible names of a dialog until it closes. @returns reads them */
 const namesOf = (dialog: Locator) =>
   dialog.evaluateHandle((element) => {
     const name = () => document.getElementById(element.getAttribute("aria-labelledby") ?? "")?.textContent ?? "";
@@ -21,35 +21,35 @@ const namesOf = (dialog: Locator) =>
 
 describeWidths("the desk at %i px", (width) => {
   test(
-    "[DESK-01] [DESK-02] from the first admin's link to an editor who sees what the table allows",
+    "[DESK-01] [DESK-02] from the first admin's link to an editor whose menu follows the rights table",
     { tags: "extended" },
     async () => {
       await using desk = await emptyDesk();
       const page = await open(desk.firstLink, width, desk.site);
       await page.getByRole("heading", { name: "创建第一位管理员" }).waitFor();
-      await looksWell(page);
+      await expectValidView(page);
       await page.getByLabel("用户名").fill("小周");
       await choosePassword(page);
-      await looksWell(page);
+      await expectValidView(page);
       await signIn(page);
       await page.getByRole("heading", { name: "您好，小周" }).waitFor();
-      await looksWell(page);
+      await expectValidView(page);
 
       // A second factor.
       await goTo(page, "我的账号");
-      await looksWell(page);
+      await expectValidView(page);
       await page.getByRole("button", { name: "启用动态码" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("当前密码", { exact: true }).fill(password);
-      await looksWell(page);
+      await expectValidView(page);
       const names = await namesOf(dialog);
       await dialog.getByRole("button", { name: "继续" }).click();
       const secret = (await page.getByTestId("secret").textContent()) ?? "";
-      // The first has its name until it is gone.
+      // The name of the first dialog does not change before it closes.
       await expect.poll(() => dialog.count()).toBe(1);
       expect(await names.evaluate((seen) => [...seen])).toEqual(["启用动态码"]);
-      await looksWell(page);
-      // A code counts once, and those of the half minutes beside it as well.
+      await expectValidView(page);
+      // A code is valid once; so are those of the neighbouring half minutes.
       const code = (ahead = 0) => codeOf(`otpauth://totp/x?secret=${secret}`, Date.now() + ahead);
       await page.getByLabel("三、输入应用显示的动态码").fill(code());
       await page.getByRole("button", { name: "启用", exact: true }).click();
@@ -57,22 +57,22 @@ describeWidths("the desk at %i px", (width) => {
 
       // Adding an editor.
       await goTo(page, "人员");
-      await looksWell(page);
+      await expectValidView(page);
       await page.getByRole("button", { name: "添加人员" }).click();
       await page.getByRole("dialog").getByLabel("用户名").fill("小林");
-      await looksWell(page);
+      await expectValidView(page);
       await page.getByRole("button", { name: "添加", exact: true }).click();
       const link = (await page.getByTestId("link").textContent()) ?? "";
-      await looksWell(page);
+      await expectValidView(page);
       await page.getByRole("button", { name: "关闭" }).click();
 
-      // The editor, in a browser of their own.
+      // The editor, in another browser context.
       const editor = await open(link.replace(desk.site, ""), width, desk.site);
       await editor.getByRole("heading", { name: "您好，小林" }).waitFor();
       await choosePassword(editor);
       await signIn(editor);
       await editor.getByText("您的角色是编辑").waitFor();
-      // Of what there is, and nothing that is only planned.
+      // Only existing areas, no planned ones.
       const areas = ["内容", "媒体", "发布", "日历", "历史", "我的账号"];
       const may = editor.getByRole("region", { name: "能做什么" });
       expect(await may.getByRole("link").allTextContents()).toEqual(areas);
@@ -80,11 +80,11 @@ describeWidths("the desk at %i px", (width) => {
       if (await fold.isVisible()) await fold.click();
       const menu = editor.getByRole("navigation", { name: "工作台" });
       await expect.poll(() => menu.getByRole("link").allTextContents()).toEqual(["今天", ...areas]);
-      // What the menu does not offer is refused to whoever types its address.
+      // An area that the menu omits refuses an editor who types its address.
       await editor.goto("/desk/people");
       await editor.getByText("您没有此操作的权限！").waitFor();
 
-      // Another role, and whoever comes to the desk with it asks for nothing that it may not have.
+      // After a change of role the desk makes no call that the new role does not allow.
       await page.getByLabel("小林的角色").selectOption({ label: "人事" });
       const refused: string[] = [];
       editor.on("response", (answer) => void (answer.status() === 403 && refused.push(answer.url())));
@@ -97,32 +97,32 @@ describeWidths("the desk at %i px", (width) => {
         .toBe(1);
       await editor.waitForLoadState("networkidle");
       expect(refused).toEqual([]);
-      // What the role has no view for is said, with who does it.
+      // Without a right the view shows a message that names the right role.
       const missing = editor.getByRole("region", { name: "还不能在这里做的" });
       await missing.getByText("请找管理员办理").waitFor();
       expect(await missing.getByRole("listitem").allTextContents()).toContain("删除申请");
-      await looksWell(editor);
+      await expectValidView(editor);
 
-      // Disabled, the editor is signed out at once.
+      // A disabled editor is signed out at once.
       await page.getByRole("region", { name: "小林" }).getByRole("button", { name: "停用" }).click();
       await page.getByText("已停用").waitFor();
       await editor.goto("/desk");
       await editor.getByRole("heading", { name: "登录工作台" }).waitFor();
 
-      // All of it is in the log.
+      // The log has all of it.
       await goTo(page, "操作记录");
       await page.getByLabel("操作", { exact: true }).selectOption({ label: "停用或启用账号" });
       await page.getByRole("cell", { name: "小林：停用" }).waitFor();
       await expect.poll(() => page.getByRole("row").count()).toBe(2);
-      await looksWell(page);
+      await expectValidView(page);
 
-      // Signing in again takes the second factor.
+      // Signing in again needs the second factor.
       await page.getByRole("button", { name: "退出" }).click();
       await page.getByRole("heading", { name: "登录工作台" }).waitFor();
       await page.getByLabel("用户名").fill("小周");
       await signIn(page);
       await page.getByRole("heading", { name: "两步验证" }).waitFor();
-      await looksWell(page);
+      await expectValidView(page);
       await page.getByLabel("动态码").fill(code(30_000));
       await page.getByRole("button", { name: "验证" }).click();
       await page.getByRole("heading", { name: "您好，小周" }).waitFor();
@@ -174,7 +174,7 @@ test(
     await page.getByRole("button", { name: "删除钥匙" }).click();
     const asking = page.getByRole("dialog", { name: "删除通行密钥“钥匙”" });
     await asking.getByLabel("当前密码", { exact: true }).fill(password);
-    await looksWell(page);
+    await expectValidView(page);
     await asking.getByRole("button", { name: "继续" }).click();
     await expect.poll(() => page.getByRole("button", { name: "删除钥匙" }).count()).toBe(0);
     await elsewhere.goto("/desk/account");
@@ -182,7 +182,7 @@ test(
   },
 );
 
-test("[DESK-01] signing in works by keyboard alone, and a wrong password is told", async () => {
+test("[DESK-01] signing in works by keyboard alone, and a wrong password shows an error", async () => {
   const page = await open("/desk/sign-in", 1440);
   const name = page.getByLabel("用户名");
   await name.waitFor();
@@ -196,25 +196,25 @@ test("[DESK-01] signing in works by keyboard alone, and a wrong password is told
   await expectNoAxeViolations(page);
 });
 
-test("the page of the desk is never kept, and its policy lets nothing run but its own files and a nonce of its own", async () => {
-  const asked = await Promise.all([fetch(`${siteUrl}/desk`), fetch(`${siteUrl}/desk/people`)]);
-  const nonces = asked.map(({ headers }) => {
+test("the desk's page is never cached, and its policy allows only its own files and a nonce", async () => {
+  const requested = await Promise.all([fetch(`${siteUrl}/desk`), fetch(`${siteUrl}/desk/people`)]);
+  const nonces = requested.map(({ headers }) => {
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-");
     expect(headers.get("cache-control")).toBe("no-store");
-    // Whoever is signed in is reached by no window of somebody else's page.
+    // A window of another origin cannot reach a signed-in user's page.
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     return /'nonce-([^']+)'/.exec(policy)?.[1];
   });
   expect(new Set(nonces)).toHaveLength(2);
-  for (const [index, answer] of asked.entries()) expect(await answer.text()).toContain(`nonce="${nonces[index]}"`);
+  for (const [index, answer] of requested.entries()) expect(await answer.text()).toContain(`nonce="${nonces[index]}"`);
   expect((await fetch(`${siteUrl}/desk/assets/none.js`)).status).toBe(404);
   expect((await fetch(`${siteUrl}/desk/api/none`)).status).toBe(404);
 });
 
 test(
-  "signing in loads at most 400 kB of scripts, and no visitor's page a byte of the desk",
+  "signing in loads at most 400 kB of scripts, and visitors' pages load no code of the desk",
   { tags: "extended" },
   async () => {
     const page = await open("/desk/sign-in", 390);
@@ -232,7 +232,7 @@ test(
     expect(sum).toBeGreaterThan(50_000);
     expect(sum).toBeLessThan(400_000);
 
-    const visitors = await visit("/", { width: 390, anew: true });
+    const visitors = await visit("/", { width: 390, freshTab: true });
     await visitors.waitForLoadState("networkidle");
     const loaded = await visitors.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
     expect(loaded.length).toBeGreaterThan(5);

@@ -5,20 +5,23 @@ import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
-import { keepCaches } from "./kept-caches.ts";
+import { linkDerivedCaches } from "./derived-caches.ts";
 import { expectNoAxeViolations, siteUrl, visit, type WIDTHS } from "./harness.ts";
 
-/** What browsers say of calls that are refused: signing in begins with one, an editor tries what is an admin's, or what is in use. */
+/**
+ * Browsers log refused calls: signing in starts with one, and tests try forbidden actions and delete items that are in
+ * use.
+ */
 const refusals = [/\b4(?:01|03|09|22)\b/, /ERR_INTERNET_DISCONNECTED/];
 export const password = "pine kettle window";
 
 /**
- * A site on which nobody has an account yet, at the name that passkeys are bound to.
- * @param settings beside those that make it one; none by default
+ * A site without any account, at the host name to which passkeys are bound.
+ * @param settings additional settings; none by default
  */
 export async function emptyDesk(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-desk-"));
-  await keepCaches(dataDir);
+  await linkDerivedCaches(dataDir);
   const port = String(await freePort());
   const site = `http://localhost:${port}`;
   const server = await startServer({
@@ -35,7 +38,7 @@ export async function emptyDesk(settings: Record<string, string> = {}) {
   await expect.poll(() => server.output()).toMatch(/#[\w-]{43}\n/);
   return {
     site,
-    /** The same by number, for what asks past a browser. */
+    /** The same with an IP number, for requests outside of a browser. */
     address: server.url,
     dataDir,
     firstLink: /\/desk\/welcome#[\w-]{43}/.exec(server.output())?.[0] ?? "",
@@ -47,7 +50,7 @@ export async function emptyDesk(settings: Record<string, string> = {}) {
 }
 
 export const open = (path: string, width: (typeof WIDTHS)[number], site = siteUrl) =>
-  visit(path, { width, site, anew: true, untilLoaded: true, expected: refusals });
+  visit(path, { width, site, freshTab: true, untilLoaded: true, expected: refusals });
 
 export async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel("新密码", { exact: true }).fill(password);
@@ -74,7 +77,7 @@ export async function openAsAdmin(
   return page;
 }
 
-/** Leads to an area by the menu, which is folded on a phone. */
+/** Opens an area through the menu, which is folded on a phone. */
 export async function goTo(page: Page, area: string): Promise<void> {
   const fold = page.getByRole("button", { name: "打开菜单" });
   if (await fold.isVisible()) await fold.click();
@@ -82,7 +85,7 @@ export async function goTo(page: Page, area: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: area }).waitFor();
 }
 
-/** Goes to something by Tab alone. @throws where it does not lead there */
+/** Moves the focus to an element by Tab alone. @throws when Tab does not reach it */
 export async function reach(target: Locator): Promise<void> {
   await target.waitFor();
   const page = target.page();
@@ -99,26 +102,26 @@ export async function reach(target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-/** Presses something by keyboard alone; whoever does so is somewhere afterwards. */
+/** Presses an element by keyboard alone; afterwards an element must have the focus. */
 export async function pressOn(target: Locator, key = "Enter"): Promise<void> {
   await reach(target);
   await target.page().keyboard.press(key);
-  await keepsPlace(target.page());
+  await expectFocusSomewhere(target.page());
 }
 
-export async function keepsPlace(page: Page): Promise<void> {
+export async function expectFocusSomewhere(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe("body");
 }
 
-/** Writes a field anew by keyboard alone. */
+/** Replaces a field's text by keyboard alone. */
 export async function write(field: Locator, words: string): Promise<void> {
   await reach(field);
   await field.page().keyboard.press("ControlOrMeta+a");
   await field.page().keyboard.type(words);
 }
 
-/** Opens what else is done with an item and goes to one of it, by keyboard alone. */
-export async function reachInMenu(page: Page, name: string): Promise<void> {
+/** Opens the menu of an item's further actions and chooses one, by keyboard alone. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
   await pressOn(page.getByRole("button", { name: "更多" }));
   const entry = page.getByRole("menuitem", { name });
   await entry.waitFor();
@@ -130,7 +133,7 @@ export async function reachInMenu(page: Page, name: string): Promise<void> {
   await expect.poll(isThere).toBe(true);
 }
 
-/** Seeks something by Ctrl-K and goes to the first that is found under its name. */
+/** Searches with Ctrl-K and opens the first result with that name. */
 export async function seek(page: Page, words: string, name: string): Promise<void> {
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "查找" });
@@ -142,14 +145,14 @@ export async function seek(page: Page, words: string, name: string): Promise<voi
   await expect.poll(() => first.getAttribute("data-combobox-selected")).toBe("true");
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
-  await keepsPlace(page);
+  await expectFocusSomewhere(page);
 }
 
-/** The view as it is now fits its window, and axe finds nothing. */
-export async function looksWell(page: Page): Promise<void> {
+/** The current view fits the window, and axe finds nothing. */
+export async function expectValidView(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0);
-  // Pages of the site within, large and small, are looked at by themselves.
+  // Embedded pages of the site, large and small, have their own tests.
   await expectNoAxeViolations(page, ["iframe"]);
 }

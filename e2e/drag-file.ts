@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 
 /**
  * Drags a PDF that is made in the page over a drop area.
- * @param bytes its size; all of them are zero
+ * @param bytes its size; all bytes are zero
  */
 export async function dragFile(
   page: Page,

@@ -1,6 +1,6 @@
 /*
- * Draws the pictures of the fixture brand anew: `node e2e/draw-brand.ts`. They are few and plain, so that each has a
- * few kB and is rendered in no time, but told apart by eye.
+ * Draws the pictures of the fixture brand: `node e2e/draw-brand.ts`. They are few and plain, so that each has a few kB
+ * and renders quickly, but they differ visibly.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -155,7 +155,7 @@ const marks: Record<string, string> = {
   ),
 };
 
-/** Looks like a QR code, and is none. */
+/** Resembles a QR code, but is none. */
 function cells(turn: number): string {
   const corner = (x: number, y: number) => `M${x} ${y}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`;
   const dots = Array.from({ length: 441 }, (_, at) => [at % 21, Math.floor(at / 21)] as const).filter(

@@ -1,5 +1,5 @@
 /*
- * Draws the pictures of the editors' guide anew, from the desk itself over the content of this folder:
+ * Takes the screenshots of the editors' guide from the desk with the content of this folder:
  * `npm start` once to build, then `node e2e/draw-guide.ts`.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { startServer } from "../tools/server-process.mjs";
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "docs/pictures/desk");
 const password = "pine kettle window";
-/** At most so many bytes a picture. */
+/** Limit of a picture's bytes. */
 const limit = 40_000;
 
 const dataDir = await mkdtemp(join(tmpdir(), "klarholm-guide-"));
@@ -40,30 +40,30 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Goes through the desk as an editor does. */
+/** Uses the desk as an editor does. */
 async function draw(): Promise<void> {
   const chief = await firstPerson();
-  await keep(chief, "today");
+  await saveScreenshot(chief, "today");
 
   await chief.goto(`${site}/desk/people`);
   await chief.getByRole("button", { name: "添加人员" }).click();
   await chief.getByRole("dialog").getByLabel("用户名").fill("小林");
-  await keep(chief, "people");
+  await saveScreenshot(chief, "people");
   await chief.keyboard.press("Escape");
 
   await chief.goto(`${site}/desk/content`);
   await chief.getByRole("heading", { level: 1, name: "内容" }).waitFor();
-  await keep(chief, "content");
+  await saveScreenshot(chief, "content");
 
   await chief.goto(`${site}/desk/content/page/the-blue-line`);
   const title = chief.getByLabel("页面标题");
   await title.fill(`${await title.inputValue()}（新）`);
   await chief.getByText("已保存", { exact: true }).waitFor();
   await chief.frameLocator("iframe[title=页面预览]").locator("h1").first().waitFor();
-  await keep(chief, "page");
+  await saveScreenshot(chief, "page");
   await chief.getByRole("button", { name: "添加内容块" }).click();
   await chief.getByRole("dialog").locator("iframe").nth(5).waitFor();
-  await keep(chief, "blocks");
+  await saveScreenshot(chief, "blocks");
   await chief.keyboard.press("Escape");
 
   await chief.goto(`${site}/desk/content/product-group/klar-tumbler`);
@@ -72,7 +72,7 @@ async function draw(): Promise<void> {
   await price.fill("299");
   await chief.getByText("已保存", { exact: true }).waitFor();
   await price.scrollIntoViewIfNeeded();
-  await keep(chief, "product");
+  await saveScreenshot(chief, "product");
 
   await chief.goto(`${site}/desk/media`);
   await chief.getByRole("heading", { level: 1, name: "媒体" }).waitFor();
@@ -83,13 +83,13 @@ async function draw(): Promise<void> {
     .getByRole("form", { name: /的说明$/ })
     .nth(1)
     .waitFor();
-  await keep(chief, "media");
+  await saveScreenshot(chief, "media");
 
   await chief.goto(`${site}/desk/publish`);
   await chief.getByRole("button", { name: /^发布 \d+ 项/ }).waitFor();
-  await keep(chief, "publish");
+  await saveScreenshot(chief, "publish");
   await chief.setViewportSize({ width: 390, height: 844 });
-  await keep(chief, "publish-phone");
+  await saveScreenshot(chief, "publish-phone");
   await chief.setViewportSize({ width: 1280, height: 860 });
   await chief.getByLabel("说明").fill("新年前的两处小改动");
   await chief.getByRole("button", { name: /^发布 \d+ 项/ }).click();
@@ -97,20 +97,20 @@ async function draw(): Promise<void> {
 
   await chief.goto(`${site}/desk/history`);
   await chief.getByText("新年前的两处小改动").first().waitFor();
-  await keep(chief, "history");
+  await saveScreenshot(chief, "history");
 }
 
 /** Sets the first account up. @returns its window */
 async function firstPerson(): Promise<Page> {
   const path = /\/desk\/welcome#[\w-]{43}/.exec(server.output())?.[0] ?? "";
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "zh-CN" })).newPage();
-  // Pictures of the demo are made on the way.
+  // Renditions of the demo are made meanwhile.
   page.setDefaultTimeout(120_000);
   await page.goto(site + path);
   await page.getByLabel("用户名").fill("小周");
   await page.getByLabel("新密码", { exact: true }).fill(password);
   await page.getByLabel("再输入一次", { exact: true }).fill(password);
-  await keep(page, "welcome");
+  await saveScreenshot(page, "welcome");
   await page.getByRole("button", { name: "设置密码" }).click();
   await page.getByRole("heading", { name: "登录工作台" }).waitFor();
   await page.getByLabel("密码", { exact: true }).fill(password);
@@ -119,8 +119,8 @@ async function firstPerson(): Promise<Page> {
   return page;
 }
 
-/** Keeps what a window shows, once it is at rest. */
-async function keep(page: Page, name: string): Promise<void> {
+/** Saves a screenshot of a window when it is idle. */
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   const png = await page.screenshot();

@@ -1,6 +1,6 @@
 /*
- * Makes the model of the fixture brand anew: `node e2e/draw-model.ts`. A plate of 30 cm as glTF 2.0 in one file, turned
- * around its axis from a few points.
+ * Makes the model of the fixture brand: `node e2e/draw-model.ts`. A plate of 30 cm as glTF 2.0 in one file, a profile
+ * of a few points rotated around its axis.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -63,7 +63,7 @@ const json = {
   buffers: [{ byteLength: points.length + faces.length }],
 };
 
-/** A chunk as the file holds it: length, type, and the data filled up to four bytes. */
+/** A chunk of the file: length, type, and the data padded to four bytes. */
 function chunk(type: string, data: Buffer, filler: number): Buffer {
   const body = Buffer.concat([data, Buffer.alloc((4 - (data.length % 4)) % 4, filler)]);
   const head = Buffer.alloc(8);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { visit, type Width } from "./harness.ts";
 
-/** Opens a page whose scripts come when the test lets them. */
+/** Opens a page whose scripts wait for the test. */
 async function early(path: string, width: Width): Promise<{ page: Page; release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const page = await visit(path, {
@@ -13,8 +13,8 @@ async function early(path: string, width: Width): Promise<{ page: Page; release:
   return { page, release };
 }
 
-describe("[SPEED-01] what a visitor does before hydration", () => {
-  test("text in the header's search stays, and is answered", { tags: "extended" }, async () => {
+describe("[SPEED-01] input before hydration", () => {
+  test("text in the header's search is retained and gets suggestions", { tags: "extended" }, async () => {
     const { page, release } = await early("/products", 390);
     const box = page.getByRole("search").locator("input");
     await box.fill("盘");
@@ -23,7 +23,7 @@ describe("[SPEED-01] what a visitor does before hydration", () => {
     expect(await box.inputValue()).toBe("盘");
   });
 
-  test("a choice in a select leads to its list", async () => {
+  test("a choice in a select loads its list", async () => {
     const { page, release } = await early("/find-us", 1440);
     const province = page.getByRole("combobox", { name: "省份" });
     await province.selectOption({ index: 1 });
@@ -33,14 +33,14 @@ describe("[SPEED-01] what a visitor does before hydration", () => {
     expect(await province.inputValue()).toBe(value);
   });
 
-  test("text that narrows questions down does so", { tags: "extended" }, async () => {
+  test("text filters the questions", { tags: "extended" }, async () => {
     const { page, release } = await early("/customer-service/faq", 390);
     await page.getByRole("main").getByRole("searchbox").fill("没有人问过的问题");
     release();
     await page.getByText("没有找到").first().waitFor();
   });
 
-  test("a button that scripts alone answer is busy, and pressed once", async () => {
+  test("a button that needs scripts is busy, and pressed once", async () => {
     const { page, release } = await early("/find-us", 390);
     const sort = page.getByRole("button", { name: "按距离排序" });
     await page.context().grantPermissions(["geolocation"]);

@@ -1,4 +1,4 @@
 // @module-tag extended
-import { lookAtEveryPage, ofStories } from "./every-page.ts";
+import { testEveryPage, ofStories } from "./every-page.ts";
 
-await lookAtEveryPage((path) => !ofStories.test(path));
+await testEveryPage((path) => !ofStories.test(path));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { patiently } from "./crawl.ts";
+import { fetchWithRetry } from "./crawl.ts";
 import { decode, publicPaths, shownPaths, spread } from "./every-page.ts";
 import { siteUrl, visit } from "./harness.ts";
 
 const paths = await publicPaths();
 
-/** A few of every kind, for what does not differ within a kind. */
+/** A few of every kind, for checks that do not depend on the page's content. */
 const kinds = [
   /^\/$/,
   /^\/products$/,
@@ -22,7 +22,7 @@ const fewOfEveryKind = kinds.flatMap((kind) =>
   ),
 );
 
-test("the site map names pages of every kind", () => {
+test("the site map contains pages of every kind", () => {
   for (const kind of kinds) {
     expect(
       paths.filter((path) => kind.test(path)),
@@ -44,10 +44,10 @@ describe("without JavaScript", () => {
 });
 
 describe("the HTML alone (part of SEO-01)", { tags: "extended" }, () => {
-  test("carries title, description, canonical address, Open Graph and content on every page of the site map", async () => {
+  test("contains title, description, canonical address, Open Graph and content on every page of the site map", async () => {
     const faults: string[] = [];
     for (const path of paths) {
-      const answer = await patiently(siteUrl + path, { redirect: "manual" });
+      const answer = await fetchWithRetry(siteUrl + path, { redirect: "manual" });
       const html = await answer.text();
       const has = (what: string, found: boolean) => void (found || faults.push(`${path}: ${what}`));
       has("status 200", answer.status === 200);
@@ -68,10 +68,11 @@ describe("the HTML alone (part of SEO-01)", { tags: "extended" }, () => {
     expect(faults).toEqual([]);
   });
 
-  test("says on which page one is: no two pages share a canonical address", async () => {
+  test("has a unique canonical address on each page", async () => {
     const canonicals = await Promise.all(
       paths.map(
-        async (path) => (await (await patiently(siteUrl + path)).text()).match(/<link[^>]+rel="canonical"[^>]*>/)?.[0],
+        async (path) =>
+          (await (await fetchWithRetry(siteUrl + path)).text()).match(/<link[^>]+rel="canonical"[^>]*>/)?.[0],
       ),
     );
     expect(new Set(canonicals).size).toBe(paths.length);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations, showAll, siteUrl, visit, WIDTHS } from "./harness.ts";
 import { clippedRings, smallTargets } from "./targets.ts";
 
-/** Pages that are many and alike, and how many of them, spread over the content, are looked at in the browser. */
+/** Kinds with many similar pages, and how many of them, spread over the content, are checked in the browser. */
 const alike: [RegExp, number][] = [
   [/^\/pdp\//, 5],
   [/^\/products\/category\//, 3],
@@ -11,14 +11,14 @@ const alike: [RegExp, number][] = [
   [/^\/about-us\/jobs\/(?!withdraw)/, 2],
 ];
 
-/** Pages that tell: half of what is looked at. Each half has a file, so that two pages are looked at at a time. */
+/** Story pages are half of the checked pages. Each half has a test file, so that two files run in parallel. */
 export const ofStories = /^\/(brand-story|collections|flora-danica|about-us|news)(\/|$)/;
 
 /**
- * Looks at pages of the site map in the browser: as a phone opens them, and laid out anew for a desktop.
- * Header and footer are the same on all of them, and are looked at on the home page.
+ * Declares tests that open pages of the site map as a phone and then resize them to a desktop.
+ * Header and footer are the same on all of them and checked on the home page.
  */
-export async function lookAtEveryPage(isAmong: (path: string) => boolean): Promise<void> {
+export async function testEveryPage(isAmong: (path: string) => boolean): Promise<void> {
   const shown = shownPaths(await publicPaths()).filter(isAmong);
   describe(`at ${WIDTHS.join(" and ")} px in a browser (part of CN-01)`, () => {
     test.each(shown)(
@@ -45,7 +45,7 @@ export async function lookAtEveryPage(isAmong: (path: string) => boolean): Promi
 /** The site's own header and footer. */
 const frame = ["header:not(main *)", "footer:not(main *)"];
 
-/** Those of the site map's paths that are looked at: all but most of those that are alike. */
+/** The paths of the site map to check: all except most of the similar ones. */
 export function shownPaths(paths: string[]): string[] {
   const single = paths.filter((path) => !alike.some(([kind]) => kind.test(path)));
   return [
@@ -65,13 +65,13 @@ export async function publicPaths(site = siteUrl) {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(decode(address)).pathname);
 }
 
-/** Up to `count` of a list, evenly spread. */
+/** Up to `count` elements of a list, evenly spread. */
 export function spread<T>(list: T[], count: number) {
   const step = Math.max(1, list.length / count);
   return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-/** Text of XML or HTML without character references. */
+/** Text of XML or HTML with character references decoded. */
 export function decode(text: string) {
   const numbered = text.replaceAll(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) =>
     String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),

@@ -24,17 +24,19 @@ beforeAll(async () => {
 afterEach(() => site.breakCalls());
 afterAll(() => site?.stop());
 
-/** The first page of the journey, and one that shares its code with another: nothing of their code can be missing. */
+/**
+ * The first page of the journey, and a page that shares its chunk with another: their code is always loaded already.
+ */
 const codeIsThere = new Set(["/", "/customer-service/faq"]);
-/** Two journeys, each as long as a busy machine walks within a test's time. */
+/** Two journeys, because one would exceed a test's timeout on a busy machine. */
 const journeys = [0, 1].map((part) => kinds.filter((_, index) => index % 2 === part));
 
 test.each(journeys.map((paths) => [paths]))(
-  "[FRAME-06] [PDP-18] [JOB-02] whatever breaks between browser and site, every kind of page stays until the next one is there",
+  "[FRAME-06] [PDP-18] [JOB-02] after any fault between browser and site, every kind of page stays until the next one has loaded",
   { tags: "extended" },
   async (paths) => {
-    const page = await visit("/", { anew: true, width: 1440, expected });
-    const mend = await breakBrowser(page);
+    const page = await visit("/", { freshTab: true, width: 1440, expected });
+    const repair = await breakBrowser(page);
     for (const [index, path] of paths.entries()) {
       const before = await shown(page);
       const faults: BrowserFault[] = [
@@ -45,13 +47,13 @@ test.each(journeys.map((paths) => [paths]))(
       for (const fault of faults) {
         const at = `${fault} on the way to ${path}`;
         await closeToast(page);
-        mend(fault);
+        repair(fault);
         await goTo(page, path);
         expect(await failureToast(page, at), at).toBe(/\/jobs\/(?!withdraw)/.test(path) ? noPosition : failed);
         expect(await shown(page), at).toEqual(before);
       }
-      // The last of all ends by itself, when the network is back.
-      mend();
+      // The last failure recovers by itself when the network returns.
+      repair();
       await page.evaluate(() => dispatchEvent(new Event("online")));
       await expect.poll(() => page.url(), { message: path }).toBe(siteUrl + path);
       await expect.poll(async () => (await shown(page)).words, { message: path }).not.toBe(before.words);
@@ -66,7 +68,7 @@ const answer = (changes: object) => ({
 });
 const refusal = answer({ success: false, errorCode: "INTERNAL", errorMessage: "无法显示" });
 
-/** What may break between site and API. */
+/** Faults between site and API. */
 const apiFaults: [string, Fault][] = [
   ["404", { status: 404, body: "no such thing" }],
   ["500", { ...refusal, status: 500 }],
@@ -82,7 +84,7 @@ const apiFaults: [string, Fault][] = [
   ["a success without anything", answer({})],
 ];
 
-/** Where a refusal that says that there is no such thing leads from a page that has an address to spare. */
+/** Redirect targets of pages whose item does not exist. */
 const elsewhere: [RegExp, string][] = [
   [/^\/products\/(series|category)/, "/#notice=category-missing"],
   [
@@ -93,19 +95,19 @@ const elsewhere: [RegExp, string][] = [
   [/^\/about-us\/jobs\/(?!withdraw)/, "/about-us/jobs#notice=job-missing"],
 ];
 
-function due(fault: string, path: string): string {
-  // They have nothing to load.
+function expectedInstruction(fault: string, path: string): string {
+  // These pages call no API.
   if (/verification|withdraw/.test(path) || fault === "an answer that comes late") return "the page";
-  // So does it of an answer that has no product.
+  // The same for an answer without a product.
   if (path.startsWith("/pdp/") && fault === "a success without anything") return "/#notice=product-missing";
   const isMissing = fault === "a refusal that knows no such thing";
-  // Section 5 wants it of an empty answer and of a failed one.
+  // Section 5 requires it for an empty answer and for a failed one.
   if (path === "/gifting") return isMissing ? "/#notice=page-missing" : "/#notice=gifting-failed";
   return (isMissing && elsewhere.find(([kind]) => kind.test(path))?.[1]) || "stay";
 }
 
-/** What a browser is told that asks for a page's data: to stay, as every answer of 400 or more has it, the page, or where to go instead. */
-async function told(path: string): Promise<string> {
+/** The result of a request for a page's data: to stay (a response of 400 or more), the page, or a redirect. */
+async function instructionFor(path: string): Promise<string> {
   const { origin, pathname, search } = new URL(path, site.url);
   const { status, text } = await fetch(`${origin}${pathname === "/" ? "/_" : pathname}.data${search}`).then(
     async (data) => ({ status: data.status, text: await data.text() }),
@@ -115,15 +117,15 @@ async function told(path: string): Promise<string> {
 }
 
 test.each(apiFaults)(
-  "[FRAME-06] [PDP-18] %s between site and API tells browsers of every kind of page what to do",
+  "[FRAME-06] [PDP-18] with %s between site and API, data requests of every kind of page get the right result",
   async (name, fault) => {
     site.breakCalls(() => fault);
-    const found = await Promise.all(kinds.map(async (path) => [path, await told(path)]));
-    expect(found).toEqual(kinds.map((path) => [path, due(name, path)]));
+    const found = await Promise.all(kinds.map(async (path) => [path, await instructionFor(path)]));
+    expect(found).toEqual(kinds.map((path) => [path, expectedInstruction(name, path)]));
   },
 );
 
-/** A page for each thing that browsers may be told, and what is said then. */
+/** A page for each possible result, and its message. */
 const reactions: [string, string, Fault, string][] = [
   ["stays", "/brand-story", { ...refusal, status: 500 }, failed],
   ["stays for a page without an address to spare", "/", refusal, "无法显示"],
@@ -137,11 +139,11 @@ const reactions: [string, string, Fault, string][] = [
 ];
 
 test(
-  "[FRAME-06] [PDP-18] [JOB-02] told to stay, a browser keeps its page, says so, and 重试 goes on",
+  "[FRAME-06] [PDP-18] [JOB-02] a failed navigation leaves the page with a message, and 重试 continues",
   { tags: "extended" },
   async () => {
     const page = await visit("/cookie", {
-      anew: true,
+      freshTab: true,
       width: 390,
       site: site.url,
       expected: [...site.expected, ...expected],
@@ -155,11 +157,11 @@ test(
       site.breakCalls();
       await page.getByRole("button", { name: "重试" }).click();
       await expect.poll(() => page.url(), { message: what }).toBe(site.url + path);
-      // The address comes before what is to be seen at it.
+      // The address changes before the page does.
       await expect.poll(async () => (await shown(page)).words, { message: what }).not.toBe(before.words);
       await wholePage(page);
     }
-    // Told to go elsewhere, it goes there and says why.
+    // A redirect leads to another page with the reason.
     site.breakCalls(({ searchParams }) => (searchParams.get("pageId") === "gifting" ? "drop" : undefined));
     await goTo(page, "/gifting");
     await expect.poll(() => page.url()).toBe(`${site.url}/`);

@@ -24,20 +24,20 @@ afterAll(() => site?.stop());
 
 const retry = (page: Page) => page.getByRole("button", { name: "重试" });
 
-/** Lets the network return to a page whose answers are still broken, then mends them and presses 重试. */
+/** Restores the network while responses are still broken, then repairs them and presses 重试. */
 async function retryAfter(page: Page, fault: BrowserFault, status: number): Promise<void> {
-  const mend = await breakBrowser(page);
-  mend(fault);
+  const repair = await breakBrowser(page);
+  repair(fault);
   const refused = page.waitForResponse((answer) => answer.status() === status);
   await page.context().setOffline(false);
   await refused;
   const again = page.locator("li:not([data-leaving])").getByRole("button", { name: "重试" });
   await again.waitFor();
-  mend();
+  repair();
   await again.click();
 }
 
-/** The stylesheets that a page asked for and does not have. */
+/** Stylesheets that the page links but has not loaded. */
 const missingStyles = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([disabled])")]
@@ -46,10 +46,10 @@ const missingStyles = (page: Page) =>
   );
 
 test(
-  "[LIST-01] offline, a sort, more products and a product leave the list; each is repeated by its button or by the network's return",
+  "[LIST-01] offline, a sort, more products and a product leave the list unchanged; each is repeated by 重试 or by the network's return",
   { tags: "extended" },
   async () => {
-    const page = await visit("/products/category/plates", { anew: true, width: 1440, expected });
+    const page = await visit("/products/category/plates", { freshTab: true, width: 1440, expected });
     const before = await shown(page);
     await page.context().setOffline(true);
     await page.getByRole("link", { name: "价格从低到高" }).click();
@@ -57,7 +57,7 @@ test(
     await page.locator("main a[href^='/pdp/']").first().click();
     expect(await failureToast(page)).toBe(failed);
     expect(await shown(page)).toEqual(before);
-    // The newest wish counts.
+    // The latest request counts.
     await page.context().setOffline(false);
     await page.waitForURL("**/pdp/**");
     await wholePage(page);
@@ -66,18 +66,18 @@ test(
 );
 
 test(
-  "[LIST-01] the network's return repeats nothing that was given up for what is on its way",
+  "[LIST-01] the network's return does not repeat a request that a newer one replaced",
   { tags: "extended" },
   async () => {
-    const page = await visit("/products/category/plates", { anew: true, width: 1440, expected });
-    const mend = await breakBrowser(page);
-    mend("drop");
+    const page = await visit("/products/category/plates", { freshTab: true, width: 1440, expected });
+    const repair = await breakBrowser(page);
+    repair("drop");
     await page.getByRole("link", { name: "价格从低到高" }).click();
     await failureToast(page);
-    mend();
+    repair();
     const product = await holdBack(page, /\/pdp\/.*\.data/);
     await page.locator("main a[href^='/pdp/']").first().click();
-    await expect.poll(() => product.asked).not.toEqual([]);
+    await expect.poll(() => product.requested).not.toEqual([]);
     await retry(page).waitFor({ state: "detached" });
     await page.evaluate(() => dispatchEvent(new Event("online")));
     product.release();
@@ -87,10 +87,10 @@ test(
 );
 
 test(
-  "[FRAME-04] going back to a page that cannot be had stays, address and place included, and 重试 goes back",
+  "[FRAME-04] Back to a page that cannot be loaded changes nothing, not even address and scroll position, and 重试 goes back",
   { tags: "extended" },
   async () => {
-    const page = await visit("/products", { anew: true, width: 390, expected });
+    const page = await visit("/products", { freshTab: true, width: 390, expected });
     await goTo(page, "/news");
     await page.waitForURL("**/news");
     await goTo(page, "/gifting");
@@ -102,7 +102,7 @@ test(
     await page.goBack({ waitUntil: "commit" }).catch(() => undefined);
     await failureToast(page);
     await expect.poll(() => page.url()).toBe(`${siteUrl}/gifting`);
-    // The place comes back a moment after the address.
+    // The scroll position is restored a moment after the address.
     await expect.poll(() => shown(page)).toEqual(before);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
     await retryAfter(page, "502", 502);
@@ -113,28 +113,24 @@ test(
   },
 );
 
-test(
-  "[FRAME-06] a form that could not be sent keeps what was typed, and 重试 sends it",
-  { tags: "extended" },
-  async () => {
-    const page = await visit("/about-us/jobs/withdraw", { anew: true, width: 390, expected });
-    const mend = await breakBrowser(page);
-    const field = page.getByRole("textbox", { name: "删除码" });
-    await field.fill("no-such-code");
-    mend("drop");
-    await page.getByRole("main").getByRole("button").click();
-    expect(await failureToast(page)).toBe(failed);
-    expect(await field.inputValue()).toBe("no-such-code");
-    mend();
-    await retry(page).click();
-    await page.locator("main [aria-invalid=true]").waitFor();
-    expect(await field.inputValue()).toBe("no-such-code");
-  },
-);
+test("[FRAME-06] a form that could not be sent retains its text, and 重试 sends it", { tags: "extended" }, async () => {
+  const page = await visit("/about-us/jobs/withdraw", { freshTab: true, width: 390, expected });
+  const repair = await breakBrowser(page);
+  const field = page.getByRole("textbox", { name: "删除码" });
+  await field.fill("no-such-code");
+  repair("drop");
+  await page.getByRole("main").getByRole("button").click();
+  expect(await failureToast(page)).toBe(failed);
+  expect(await field.inputValue()).toBe("no-such-code");
+  repair();
+  await retry(page).click();
+  await page.locator("main [aria-invalid=true]").waitFor();
+  expect(await field.inputValue()).toBe("no-such-code");
+});
 
 type Find = (page: Page) => Locator;
 
-/** Forms that answer with a page: where they are, what is done there, and what then is said. */
+/** Forms with an action: their page, the input, and the result. */
 const answered: [string, (page: Page) => Promise<unknown>, Find][] = [
   [
     "/about-us/jobs/withdraw",
@@ -149,38 +145,38 @@ const answered: [string, (page: Page) => Promise<unknown>, Find][] = [
 ];
 
 test.each(answered)(
-  "[FRAME-06] what the form of %s was answered stays with its page, whatever cannot be had after that",
+  "[FRAME-06] the result of the form on %s stays on its page when later requests fail",
   { tags: "extended" },
-  async (path, fill, said) => {
-    const page = await visit(path, { anew: true, width: 390, expected });
+  async (path, fill, resultOf) => {
+    const page = await visit(path, { freshTab: true, width: 390, expected });
     await fill(page);
     await page.getByRole("main").locator("button[type=submit]").click();
-    await said(page).waitFor();
-    // Without its scripts the form answers with a page of its own.
+    await resultOf(page).waitFor();
+    // Without its scripts the form is submitted natively and returns a page.
     await hydrated(page);
     await page.context().setOffline(true);
     await goTo(page, "/news");
     await failureToast(page);
-    expect(await said(page).count()).toBe(1);
+    expect(await resultOf(page).count()).toBe(1);
     await page.context().setOffline(false);
     await page.waitForURL("**/news");
   },
 );
 
 test(
-  "[SEARCH-03] [FRAME-06] a search box without its suggestions searches as it is, silently; the next focus brings them, in their own styles",
+  "[SEARCH-03] [FRAME-06] a search box without its suggestions still searches, silently; the next focus loads them with their styles",
   { tags: "extended" },
   async () => {
-    const page = await visit("/products", { anew: true, width: 1440, expected });
-    const mend = await breakBrowser(page);
-    mend("code");
+    const page = await visit("/products", { freshTab: true, width: 1440, expected });
+    const repair = await breakBrowser(page);
+    repair("code");
     const box = page.getByRole("banner").getByLabel("搜索", { exact: true });
     const refused = page.waitForResponse((answer) => answer.status() === 404);
     await box.focus();
     await refused;
     await box.fill("灯盏");
     expect(await page.getByRole("alert").count()).toBe(0);
-    mend();
+    repair();
     await box.blur();
     await box.fill("");
     await box.focus();
@@ -189,8 +185,8 @@ test(
   },
 );
 
-test("[FRAME-06] prefetching what cannot be had is silent", { tags: "extended" }, async () => {
-  const page = await visit("/products/category/plates", { anew: true, width: 1440, expected });
+test("[FRAME-06] failed prefetching is silent", { tags: "extended" }, async () => {
+  const page = await visit("/products/category/plates", { freshTab: true, width: 1440, expected });
   await page.context().setOffline(true);
   const failure = page.waitForEvent("requestfailed");
   await page.locator("main a[href^='/pdp/']").first().hover();
@@ -206,7 +202,7 @@ const dialog =
   (page) =>
     page.getByRole("dialog", { name });
 
-/** Parts that come when they are asked for: the page, what is pressed there, and what then is there. */
+/** Lazily loaded parts: the page, the press that loads one, and the expected result. */
 const parts: [string, string, 390 | 1440, Find, Find][] = [
   [
     "an application",
@@ -218,10 +214,10 @@ const parts: [string, string, 390 | 1440, Find, Find][] = [
 ];
 
 test.each(parts)(
-  "[FRAME-06] %s that cannot be loaded says so, leaves the page, and comes with 重试, in its own styles",
+  "[FRAME-06] %s that cannot be loaded shows a notice, leaves the page, and loads with 重试 and its styles",
   { tags: "extended" },
   async (_name, path, width, pressed, part) => {
-    const page = await visit(path, { anew: true, width, expected });
+    const page = await visit(path, { freshTab: true, width, expected });
     const before = await shown(page);
     await page.context().setOffline(true);
     await pressed(page).click();
@@ -235,27 +231,27 @@ test.each(parts)(
 );
 
 test(
-  "[VERIFY-05] the footer's query that cannot be sent says so, and is sent when the network is back",
+  "[VERIFY-05] the footer's query that cannot be sent shows a notice, and is sent when the network returns",
   { tags: "extended" },
   async () => {
-    const page = await visit("/products", { anew: true, width: 390, expected });
+    const page = await visit("/products", { freshTab: true, width: 390, expected });
     await page.context().setOffline(true);
     const footer = page.getByRole("contentinfo");
     await footer.getByLabel("请输入验证二维码").fill("ABCD-EFGH-JKMN-PQRS");
     await footer.getByRole("button", { name: "确认" }).click();
     expect(await failureToast(page)).toBe(failed);
     await page.context().setOffline(false);
-    // It had not been sent yet: the network's return does what the visitor asked for.
+    // The query was not sent, so it is safe to send it when the network returns.
     await page.getByRole("dialog").getByText("您所查询的条形码错误").waitFor();
   },
 );
 
 test(
-  "[FRAME-06] a real fault shows the error screen within the frame, in Chinese, with a way to try again and a way home",
+  "[FRAME-06] an exception shows the error screen within the frame, in Chinese, with 重试 and a link home",
   { tags: "extended" },
   async () => {
     const page = await visit("/products", {
-      anew: true,
+      freshTab: true,
       width: 390,
       expected: [...expected, /^exception: broken page/],
     });
@@ -279,10 +275,10 @@ test(
   },
 );
 
-test("[FRAME-06] a first load that fails says why within the frame", { tags: "extended" }, async () => {
+test("[FRAME-06] a failed first load shows the reason within the frame", { tags: "extended" }, async () => {
   site.breakCalls((called) => (called.pathname.endsWith("/getJobDetail") ? "drop" : undefined));
   const page = await visit(jobPath, {
-    anew: true,
+    freshTab: true,
     width: 1440,
     site: site.url,
     expected: [...site.expected, ...expected],
@@ -298,7 +294,7 @@ test("[FRAME-06] a first load that fails says why within the frame", { tags: "ex
 test.each([
   ["a call that is lost", "drop" as const],
   ["an answer of another shape", { patch: () => ({ success: true, data: { positionName: 7 } }) }],
-])("[FRAME-06] the error screen of a first load is in its HTML: %s", async (_, fault) => {
+])("[FRAME-06] the HTML of a failed first load contains the error screen: %s", async (_, fault) => {
   site.breakCalls((called) => (called.pathname.endsWith("/getJobDetail") ? fault : undefined));
   const answer = await fetch(site.url + jobPath);
   site.breakCalls();
@@ -307,7 +303,7 @@ test.each([
 });
 
 test(
-  "[FRAME-06] code of blocks that is missing leaves the page as it came, and a page with such blocks is not gone to",
+  "[FRAME-06] missing code of blocks leaves the server's page as it is, and blocks navigation to a page with such blocks",
   { tags: "extended" },
   async () => {
     let broken = true;
@@ -332,23 +328,23 @@ test(
 
 const loading = (page: Page) => page.getByText("Loading...", { exact: true });
 
-test("[FRAME-01] [FRAME-11] what takes longer than 300 ms covers the page, what is quicker does not flash; nothing is pressed twice, and the focus stays", async () => {
+test("[FRAME-01] [FRAME-11] a navigation of more than 300 ms covers the page, a faster one does not; nothing is pressed twice, and the focus stays", async () => {
   const page = await visit("/products/category/plates", {
     width: 1440,
     expected,
     prepare: (context) => context.clock.install(),
   });
-  const { asked, release } = await holdBack(page, /\.data(\?|$)/);
+  const { requested, release } = await holdBack(page, /\.data(\?|$)/);
   const sort = page.getByRole("link", { name: "价格从低到高" });
   await sort.focus();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("Enter");
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requested.length).toBe(1);
   await page.clock.runFor(250);
   expect(await loading(page).count()).toBe(0);
   await page.clock.runFor(100);
   await loading(page).waitFor();
-  // Over header and all: no pointer comes through, and the keyboard presses nothing.
+  // Over header and page: no pointer event gets through, and keys press nothing.
   expect(await page.evaluate(() => document.elementFromPoint(720, 40)?.closest("[popover]") !== null)).toBe(true);
   await page.keyboard.press("Enter");
   expect(await sort.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -356,15 +352,15 @@ test("[FRAME-01] [FRAME-11] what takes longer than 300 ms covers the page, what 
   release();
   await page.waitForURL("**sort=priceAsc");
   await loading(page).waitFor({ state: "detached" });
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test(
-  "[FRAME-11] a query of the footer covers the page and is sent once; a failure uncovers it",
+  "[FRAME-11] a query of the footer covers the page and is sent once; a failure removes the cover",
   { tags: "extended" },
   async () => {
-    const page = await visit("/products", { anew: true, width: 390, expected });
-    const { asked, release } = await holdBack(page, /securityCode\/query/);
+    const page = await visit("/products", { freshTab: true, width: 390, expected });
+    const { requested, release } = await holdBack(page, /securityCode\/query/);
     const field = page.getByRole("contentinfo").getByLabel("请输入验证二维码");
     await field.fill("ABCD-EFGH-JKMN-PQRS");
     await field.press("Enter");
@@ -374,33 +370,33 @@ test(
     release("abort");
     await failureToast(page);
     await loading(page).waitFor({ state: "detached" });
-    expect(asked).toHaveLength(1);
-    // It may have been counted: it is repeated on the visitor's word.
+    expect(requested).toHaveLength(1);
+    // The server may have counted it: only the visitor repeats it.
     await page.unrouteAll();
     await retry(page).click();
     await page.getByRole("dialog").getByText("您所查询的条形码错误").waitFor();
   },
 );
 
-test("[FRAME-11] [JOB-02] a position that takes its time covers the list and the dialog", async () => {
-  const page = await visit("/about-us/jobs", { anew: true, width: 390, expected });
+test("[FRAME-11] [JOB-02] a slow position covers the list and the dialog", async () => {
+  const page = await visit("/about-us/jobs", { freshTab: true, width: 390, expected });
   const { release } = await holdBack(page, /getJobDetail/);
   await page.getByRole("link", { name: "守店的人", exact: true }).click();
-  // The dialog's code may be worth a cover of its own before.
+  // Loading the dialog's code may show a cover first.
   await expect.poll(() => page.locator("[popover]:popover-open").isVisible()).toBe(true);
   release();
   await page.getByRole("dialog", { name: "守店的人" }).getByRole("button", { name: "投递简历" }).waitFor();
   await page.locator("[popover]").waitFor({ state: "detached" });
 });
 
-test("[FRAME-06] [FRAME-11] an answer that never comes is given up after 20 s", { tags: "extended" }, async () => {
+test("[FRAME-06] [FRAME-11] a request without a response times out after 20 s", { tags: "extended" }, async () => {
   const page = await visit("/products", { width: 1440, expected, prepare: (context) => context.clock.install() });
   const before = await shown(page);
-  const { asked } = await holdBack(page, /\.data(\?|$)/);
-  // Time stands still from here on but for what is let pass: a busy machine would take some of the seconds itself.
+  const { requested } = await holdBack(page, /\.data(\?|$)/);
+  // Fake time from here on: a busy machine would use some of the seconds itself.
   await page.clock.pauseAt(Date.now() + 60_000);
   await goTo(page, "/news");
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requested.length).toBe(1);
   await page.clock.runFor(19_000);
   await loading(page).waitFor();
   await page.clock.runFor(2000);

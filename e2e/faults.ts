@@ -3,23 +3,23 @@ import { expect } from "vitest";
 
 declare global {
   interface Window {
-    /** React Router's router, which it puts there itself. */
+    /** React Router's router, as it exposes it on `window`. */
     __reactRouterDataRouter?: { navigate: (to: string) => Promise<void>; state: { navigation: { state: string } } };
   }
 }
 
-/** What is said of most that cannot be had. */
+/** The usual message of a failed request. */
 export const failed = "请求失败，请稍后重试！";
-/** What browsers say of broken answers; an exception of the page's own is never expected. */
+/** Browsers' console messages for broken responses; an exception of the page is never expected. */
 export const expected = [/^(console|failed|status)\b/];
 
-/** What may break between browser and site: answers of the site itself, and of whatever stands before it. */
+/** Faults between browser and site: responses of the site itself, and of any proxy before it. */
 export type BrowserFault = "code" | "drop" | "502" | "404" | "garbage";
 
 /** A position. */
 export const jobPath = "/about-us/jobs/answerer";
 
-/** A page of every kind that a visit leads to. */
+/** A page of every kind, in the order of the visit. */
 export const kinds = [
   "/products",
   "/products/series-red",
@@ -47,7 +47,7 @@ export const kinds = [
   "/",
 ];
 
-/** Lets page data and code be broken. @returns what breaks them from now on; without a fault they are whole again */
+/** Lets tests break page data and code. @returns sets the fault; without one requests succeed again */
 export async function breakBrowser(page: Page): Promise<(fault?: BrowserFault) => void> {
   let current: BrowserFault | undefined;
   const html = "<!doctype html><title>Bad Gateway</title><h1>502 Bad Gateway</h1>";
@@ -77,7 +77,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => void window.__reactRouterDataRouter?.navigate(to), path);
 }
 
-/** What a visitor sees and where: the address, the words of the page, and that the frame is there. */
+/** The state that a visitor sees: the address, the text of the page, and that the frame is there. */
 export async function shown(page: Page) {
   return page.evaluate(() => ({
     address: location.pathname + location.search,
@@ -87,26 +87,29 @@ export async function shown(page: Page) {
   }));
 }
 
-/** The sentence of the notice that offers 重试. @param at what was going on, for a notice that does not come */
+/** The text of the notice that offers 重试. @param at context of the error for a missing notice */
 export async function failureToast(page: Page, at = page.url()): Promise<string> {
   const toast = page.locator("li:not([data-leaving])").filter({ has: page.getByRole("button", { name: "重试" }) });
   await expect.poll(() => toast.count(), { message: `no notice: ${at}` }).toBe(1);
   return toast.getByRole("alert").innerText();
 }
 
-/** Closes what `failureToast` reads, without a pointer: the first sign of a visitor's life fetches the category tree, which answers for series. */
+/**
+ * Closes the notice without a pointer: the visitor's first interaction fetches the category tree, which would answer
+ * for series.
+ */
 export async function closeToast(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.querySelector<HTMLElement>("li:not([data-leaving]) [aria-label=关闭提示]")?.click(),
   );
 }
 
-/** Fails unless the page is whole: its frame, a heading, and nothing but Chinese about faults. */
+/** Fails unless the page is complete: its frame, a heading, and only Chinese messages. */
 export async function wholePage(page: Page, { failing = false } = {}): Promise<void> {
   const at = page.url();
   const framed = !new URL(at).pathname.includes("/flora-danica");
   await page.locator("main h1").first().waitFor({ state: "attached" });
-  // Words look as their styles have it, in capitals for instance.
+  // innerText follows text-transform, such as capitals.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][href^='/assets/']:not([disabled])")].every(
       ({ sheet }) => sheet,
@@ -122,14 +125,17 @@ export async function wholePage(page: Page, { failing = false } = {}): Promise<v
   );
 }
 
-/** Holds answers back. @returns the addresses that were asked for, and what lets the answers come, or ends the connections */
+/**
+ * Holds responses back. @returns the requested addresses, and functions that release the responses or drop the
+ * connections
+ */
 export async function holdBack(page: Page, what: RegExp) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let release: (how?: "abort") => void = () => {};
   const released = new Promise<"abort" | undefined>((resolve) => (release = resolve));
   await page.route(what, async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     await ((await released) === "abort" ? route.abort() : route.continue());
   });
-  return { asked, release };
+  return { requested, release };
 }

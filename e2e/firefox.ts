@@ -4,8 +4,8 @@ import { installPackages } from "./apt.ts";
 const paths = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
 /**
- * The path of Debian's Firefox ESR, or of another Firefox that is installed. On a throw-away Debian machine, as in CI, it
- * is installed where there is none.
+ * The path of Debian's Firefox ESR, or of another installed Firefox. Installs it on a disposable Debian machine, as in
+ * CI, when there is none.
  */
 export function findFirefox(): string | undefined {
   const present = () => paths.find((path) => existsSync(path));

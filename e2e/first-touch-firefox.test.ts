@@ -23,7 +23,7 @@ async function open(browser: Browser, width: PressWidth): Promise<Page> {
   });
   context.on("weberror", (webError) => {
     const { message } = webError.error();
-    // A font whose page was left while it came (NS_BINDING_ABORTED).
+    // A font request cancelled by navigation (NS_BINDING_ABORTED).
     if (!/^download failed \(font-family.*status=2152398850/.test(message)) complaints.push(`exception: ${message}`);
   });
   onTestFinished(async () => {
@@ -36,7 +36,8 @@ async function open(browser: Browser, width: PressWidth): Promise<Page> {
 describe.skipIf(program === undefined)("in Firefox ESR", () => {
   let browser: Browser;
   beforeAll(async () => {
-    // Playwright drives an unpatched Firefox over WebDriver BiDi. From 1.65 on it sends emulation.setMediaFeaturesOverride,
+    // Playwright drives an unpatched Firefox over WebDriver BiDi. From 1.65 on it sends
+    // emulation.setMediaFeaturesOverride,
     // which Firefox ESR 153 does not know: hence an earlier version, under another name in package.json.
     browser = await firefox.launch({ channel: "moz-firefox", ...(program && { executablePath: program }) });
   });
@@ -49,7 +50,7 @@ describe.skipIf(program === undefined)("in Firefox ESR", () => {
           start: () => open(browser, width),
           // Playwright's touch screen does nothing over BiDi.
           press: (page, _, x, y) => page.mouse.click(x, y),
-          // BiDi cannot slow a processor down.
+          // BiDi cannot throttle the CPU.
           slowDown: async () => {},
         },
         width,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { openFrontDoor } from "./front-door.ts";
+import { openSwitchableProxy } from "./switchable-proxy.ts";
 import { siteUrl, visit } from "./harness.ts";
 import { isSeen, middleOf, openDialogs } from "./press-in-page.ts";
 import { presses, scripts } from "./press-tests.ts";
@@ -15,7 +15,7 @@ const windows = { 390: 447, 1440: 1440 };
 /** CSS selectors of controls by the width and the name of their press. */
 const selectors = new Map<string, string>();
 
-/** A CSS selector of a press's control, which Chromium finds: WebDriver knows no roles and names. */
+/** The CSS selector of a press's control, found with Chromium: WebDriver cannot find by role and name. */
 async function selectorOf(press: Press, width: PressWidth): Promise<string> {
   const key = `${width} ${press.name}`;
   const known = selectors.get(key);
@@ -37,7 +37,7 @@ async function selectorOf(press: Press, width: PressWidth): Promise<string> {
   return selector;
 }
 
-/** Whether the page in which this runs has fetched something whose address matches. */
+/** Whether the page has fetched something whose address matches. Runs in the page. */
 const hasFetched = (addresses: string) =>
   performance.getEntriesByType("resource").some(({ name }) => new RegExp(addresses).test(name));
 
@@ -51,23 +51,23 @@ describe.skipIf(!isInstalled).each([390, 1440] as const)(
     });
     afterAll(() => browser[Symbol.asyncDispose]());
 
-    /** Polls until the page answers yes; a page that is on its way answers nothing. */
+    /** Polls until the function returns true in the page; errors during navigation are ignored. */
     async function until(answer: () => Promise<unknown>): Promise<void> {
       await expect.poll(() => answer().catch(() => false), { timeout: 15_000 }).toBeTruthy();
     }
-    const see = ({ result }: Press) => until(() => browser.evaluate(isSeen, result));
+    const waitForResult = ({ result }: Press) => until(() => browser.evaluate(isSeen, result));
 
-    /** Opens a page whose scripts wait. @returns what lets them run */
+    /** Opens a page whose scripts wait. @returns a function that releases them */
     async function openHeld(path: string): Promise<() => void> {
-      // Each test has an origin of its own: WebKit keeps scripts in memory, where no request for them can be held.
-      const door = await openFrontDoor(siteUrl);
-      const release = door.hold(scripts);
+      // Each test has its own origin: WebKit caches scripts in memory, and such requests cannot be held.
+      const proxy = await openSwitchableProxy(siteUrl);
+      const release = proxy.hold(scripts);
       onTestFinished(async () => {
         release();
-        await door.close();
+        await proxy.close();
       });
-      await browser.goto(door.url + path);
-      await until(() => browser.evaluate((url) => location.href === url, door.url + path));
+      await browser.goto(proxy.url + path);
+      await until(() => browser.evaluate((url) => location.href === url, proxy.url + path));
       return release;
     }
 
@@ -79,7 +79,9 @@ describe.skipIf(!isInstalled).each([390, 1440] as const)(
         }),
       );
 
-    /** Presses where the control lies, so that the browser decides what is hit. @param ready runs directly before */
+    /**
+     * Presses at the control's position, so that the browser determines the target. @param ready runs directly before
+     */
     async function press(each: Press, ready: () => Promise<void>): Promise<void> {
       const selector = await selectorOf(each, width);
       await until(() => browser.find(selector));
@@ -90,12 +92,12 @@ describe.skipIf(!isInstalled).each([390, 1440] as const)(
 
     const moments = ["before scripts", "while React hydrates", "after hydration"] as const;
     describe.each(moments)("%s", (moment) => {
-      // Suggestions to what is typed are made by a script.
+      // Suggestions need a script.
       const tried = presses.filter(
         ({ widths, text }) => widths.includes(width) && (text === undefined || moment !== "before scripts"),
       );
 
-      test.each(tried)("$name is answered once, by its result", async (each) => {
+      test.each(tried)("$name has its result once", async (each) => {
         const before = presses.find(({ name }) => name === each.after);
         // Chromium's visits come first, so that they take no time between two presses.
         for (const needed of [before, each]) if (needed) await selectorOf(needed, width);
@@ -113,14 +115,14 @@ describe.skipIf(!isInstalled).each([390, 1440] as const)(
 
         if (before) {
           await press(before, ready);
-          await see(before);
+          await waitForResult(before);
           if (each.text !== undefined) await browser.type(each.text);
         }
         expect(await browser.evaluate(isSeen, each.result)).toBe(false);
         await press(each, ready);
         if (each.needs === "script") release();
-        await see(each);
-        // The press was answered without scripts.
+        await waitForResult(each);
+        // The press had its result without scripts.
         if (moment === "before scripts" && each.needs !== "script")
           expect(await browser.evaluate(hasFetched, scripts.source)).toBe(false);
         release();

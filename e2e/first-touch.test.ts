@@ -5,7 +5,7 @@ import { type PressedBrowser, testPresses } from "./press-tests.ts";
 
 /** @param options of the visits that begin each test */
 const chromium = (options: Pick<VisitOptions, "program" | "expected">): PressedBrowser => ({
-  start: (width) => visit("/robots.txt", { ...options, width, untilLoaded: true, anew: false }),
+  start: (width) => visit("/robots.txt", { ...options, width, untilLoaded: true, freshTab: false }),
   press: (page, width, x, y) => (width === 390 ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
   slowDown: async (page) => {
     const devtools = await page.context().newCDPSession(page);

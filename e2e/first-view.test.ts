@@ -1,23 +1,26 @@
 import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openFrontDoor } from "./front-door.ts";
+import { openSwitchableProxy } from "./switchable-proxy.ts";
 import { describeWidths, siteUrl, visit, WIDTHS } from "./harness.ts";
 
-/** What the browser tells of something that moved (https://wicg.github.io/layout-instability/). */
+/** An element that moved, as the browser reports it (https://wicg.github.io/layout-instability/). */
 type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
 describeWidths("[SPEED-05] the first view, at %i px", (width) => {
   test("has its styles in the page, before and after hydration", { tags: "extended" }, async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const page = await visit("/brand-story", {
       width,
       prepare: async (context) =>
-        context.on("request", (request) => void (request.resourceType() === "stylesheet" && asked.push(request.url()))),
+        context.on(
+          "request",
+          (request) => void (request.resourceType() === "stylesheet" && requested.push(request.url())),
+        ),
     });
     await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await page.locator("style[data-sheets]").count()).toBe(1);
     expect(await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position)).toBe("sticky");
     expect(await page.locator("h1").evaluate((element) => getComputedStyle(element).fontFamily)).toContain("Display");
@@ -31,7 +34,7 @@ const scripts = (page: Page) =>
     started: document.head.querySelectorAll("script[type=module]").length,
   }));
 
-/** Opens the home page in a tab without a cache, whose opening picture comes when the test lets it. */
+/** Opens the home page in a tab without a cache, whose first picture waits for the test. */
 async function openWithoutPicture() {
   const { promise, resolve: show } = Promise.withResolvers<void>();
   const page = await visit("/cookie", {
@@ -52,19 +55,19 @@ describe("[SPEED-01] the page's modules", () => {
     await page.locator("html[data-hydrated]").waitFor();
   });
 
-  test("start once they are whole, when a visitor presses before the HTML has come", async () => {
-    const door = await openFrontDoor(siteUrl);
-    onTestFinished(() => door.close());
-    const finish = door.cut('type="module"');
-    const page = await visit("/robots.txt", { width: 390, site: door.url, anew: true, untilLoaded: true });
-    await page.goto(`${door.url}/cookie`, { waitUntil: "commit" });
+  test("start when a visitor presses while the HTML is loading, as soon as they are complete", async () => {
+    const proxy = await openSwitchableProxy(siteUrl);
+    onTestFinished(() => proxy.close());
+    const finish = proxy.cut('type="module"');
+    const page = await visit("/robots.txt", { width: 390, site: proxy.url, freshTab: true, untilLoaded: true });
+    await page.goto(`${proxy.url}/cookie`, { waitUntil: "commit" });
     await page.locator("#page-scripts").waitFor({ state: "attached" });
     await page.mouse.click(200, 400);
     finish();
     await page.locator("html[data-hydrated]").waitFor();
   });
 
-  test("come at the first press on a page that is still loading", async () => {
+  test("start at the first press on a page that is still loading", async () => {
     const { page, show } = await openWithoutPicture();
     expect(await scripts(page)).toEqual({ inert: 1, started: 0 });
     await page.mouse.click(200, 400);
@@ -73,7 +76,7 @@ describe("[SPEED-01] the page's modules", () => {
   });
 });
 
-test("[FRAME-11] a press on a link shows at once that it waits, before hydration and after it", async () => {
+test("[FRAME-11] a press on a link shows at once that it is pending, before and after hydration", async () => {
   for (const hydrated of [false, true]) {
     const page = await visit("/cookie", {
       width: 1440,
@@ -100,7 +103,7 @@ test("[FRAME-11] a press on a link shows at once that it waits, before hydration
   }
 });
 
-test("[SPEED-05] a page's sheet has rules for every class of the page, the menu's among them", async () => {
+test("[SPEED-05] a page's stylesheet has rules for every class of the page, including the menu", async () => {
   const missing: string[] = [];
   for (const path of ["/", "/products/category/plates", "/pdp/plate-wide", "/find-us", "/news", "/about-us/jobs"]) {
     const page = await visit(path, { width: 390, javaScript: false });
@@ -114,20 +117,20 @@ test("[SPEED-05] a page's sheet has rules for every class of the page, the menu'
   expect(missing).toEqual([]);
 });
 
-test("[SPEED-05] a visit through pages of every kind keeps its styles", { tags: "extended" }, async () => {
+test("[SPEED-05] a visit to pages of every kind retains its styles", { tags: "extended" }, async () => {
   const page = await visit("/", { width: 1440 });
   for (const path of ["/products", "/brand-story", "/find-us", "/"]) {
     await page.evaluate((to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(), path);
     await page.waitForURL((url) => url.pathname === path);
     const alone = await visit(path, { width: 1440 });
-    // The address changes before the page does, and pictures settle in both: both are asked until they agree.
+    // The address changes before the page does, and pictures may still load in both: poll until they agree.
     const height = (tab: typeof page) => tab.locator("main").evaluate((main) => main.getBoundingClientRect().height);
     await expect.poll(async () => (await height(page)) - (await height(alone)), { timeout: 20_000 }).toBeCloseTo(0, -1);
   }
 });
 
 test.each(["/", "/products/category/plates", "/pdp/plate-wide", "/find-us", "/about-us/jobs"])(
-  "[SPEED-05] nothing on %s moves when its scripts come",
+  "[SPEED-05] nothing on %s moves during hydration",
   { tags: "extended" },
   async (path) => {
     const page = await visit(path, { width: 390 });
@@ -141,7 +144,7 @@ test.each(["/", "/products/category/plates", "/pdp/plate-wide", "/find-us", "/ab
               for (const { node, previousRect, currentRect } of sources)
                 found.push(`${node?.nodeName} ${node?.textContent}: ${place(previousRect)} > ${place(currentRect)}`);
           }).observe({ type: "layout-shift", buffered: true });
-          // What was drawn so far is told of before the next but one frame.
+          // The observer reports earlier frames within two frames.
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(found), 100)));
         }),
     );
@@ -151,7 +154,7 @@ test.each(["/", "/products/category/plates", "/pdp/plate-wide", "/find-us", "/ab
 
 const [phone, desktop] = WIDTHS;
 
-/** Pages that are cut off behind every element of their first view: so a browser may draw them while the rest is on its way. */
+/** Pages truncated after every element of their first view, as a browser may paint them while the rest is loading. */
 test.each([
   ["/", phone],
   ["/products/category/plates", phone],
@@ -165,7 +168,7 @@ test.each([
   const page = await visit(path, {
     width,
     untilLoaded: true,
-    // Nobody takes over a page that is being cut.
+    // A truncated page must not be hydrated.
     prepare: async (context) =>
       context.route(/\/assets\/.*\.js$/, async (route) => route.fulfill({ contentType: "text/javascript", body: "" })),
   });

@@ -1,23 +1,26 @@
 import { siteUrl } from "./harness.ts";
 
-/** A slice of the display faces as a page's sheets declare it. */
+/** A slice of the display faces as a page's stylesheets declare it. */
 export interface DeclaredSlice {
   url: string;
   characters: ReadonlySet<number>;
-  /** Of the rest of a face: only what nobody foresaw needs it. */
+  /** The slice of all remaining characters of a face: only unexpected text needs it. */
   ofRest: boolean;
 }
 
-const kept = new Map<string, Promise<string>>();
+const responses = new Map<string, Promise<string>>();
 
-/** Fetches an address once; sheets are shared by pages. */
+/** Fetches an address once; pages share stylesheets. */
 function textOf(url: string): Promise<string> {
-  const known = kept.get(url) ?? fetch(url).then((answer) => answer.text());
-  kept.set(url, known);
+  const known = responses.get(url) ?? fetch(url).then((answer) => answer.text());
+  responses.set(url, known);
   return known;
 }
 
-/** The slices that the sheets of a page declare, the page's own last; and characters that a face of the device sets. */
+/**
+ * The slices that the stylesheets of a page declare, the page's own last; and characters for which the device's font is
+ * used.
+ */
 export async function slicesOf(
   html: string,
   site = siteUrl,

@@ -9,15 +9,15 @@ import { sizeOf, slicesOf } from "./font-use.ts";
 import { siteUrl, visit, WIDTHS } from "./harness.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-/** Bytes of fonts that a page may load, and of one slice. */
+/** Limits in bytes of the fonts of a page, and of one slice. */
 const mostOfPage = 60_000;
 const mostOfSlice = 25_000;
 
 const paths = await publicPaths();
 
-describe("the sheets and slices of every page of the site map", () => {
+describe("stylesheets and slices of every page of the site map", () => {
   test(
-    "[SPEED-02] hold the page's headings in at most 60 kB, and nothing of them is sought in the rest",
+    "[SPEED-02] contain the page's headings in at most 60 kB, and no heading needs the remaining slice",
     { timeout: 300_000 },
     async () => {
       expect(await faultsOf(siteUrl, paths)).toEqual([]);
@@ -25,7 +25,7 @@ describe("the sheets and slices of every page of the site map", () => {
   );
 });
 
-/** A page of each kind, and those that set most. */
+/** A page of each kind, and those with the most heading characters. */
 const kinds = [
   "/",
   "/products",
@@ -45,17 +45,20 @@ const kinds = [
   "/cookie",
 ];
 
-test.each(kinds)("[SPEED-02] %s loads at most 60 kB of fonts on a phone, none of it from the rest", async (path) => {
-  const { page, loaded } = await visitAndCount(path, siteUrl);
-  await showEveryHeading(page);
-  const found = await loaded();
-  expect(found.length).toBeGreaterThan(1);
-  expect(found.filter(({ url }) => isOfRest(url)).map(({ url }) => url)).toEqual([]);
-  expect(total(found)).toBeLessThanOrEqual(mostOfPage);
-});
+test.each(kinds)(
+  "[SPEED-02] %s loads at most 60 kB of fonts on a phone, none of it from the remaining slice",
+  async (path) => {
+    const { page, loaded } = await visitAndCount(path, siteUrl);
+    await showEveryHeading(page);
+    const found = await loaded();
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.filter(({ url }) => isOfRest(url)).map(({ url }) => url)).toEqual([]);
+    expect(total(found)).toBeLessThanOrEqual(mostOfPage);
+  },
+);
 
-/** What headings take together that are not on the page at once: each page's own sheet comes with its data. */
-test("[SPEED-02] a way through the site needs nothing of the rest", async () => {
+/** Headings of several pages: the stylesheet of each comes with its data. */
+test("[SPEED-02] a visit to several pages never needs the remaining slice", async () => {
   const { page, loaded } = await visitAndCount("/", siteUrl);
   for (const name of ["我们的历史", "产品养护", "寻找门店"]) {
     const links = page.getByRole("contentinfo").locator("details", { hasText: name });
@@ -84,14 +87,14 @@ describe("another brand", () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  test("[SPEED-02] holds the headings of all its pages in at most 60 kB each, rare characters among them", async () => {
+  test("[SPEED-02] sends the headings of each page in at most 60 kB, with rare characters", async () => {
     const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
     const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
     expect(pages).toContain("/brand-story/rare");
     expect(await faultsOf(server.url, pages)).toEqual([]);
   });
 
-  test("[SPEED-02] a page of rare characters and one that no face has loads at most 60 kB, no slice above 25", async () => {
+  test("[SPEED-02] a page with rare characters and one that no font has loads at most 60 kB, no slice above 25", async () => {
     const { page, loaded } = await visitAndCount("/brand-story/rare", server.url);
     await page.getByRole("heading", { level: 1, name: rarePage.title }).waitFor();
     const found = await loaded();
@@ -100,9 +103,9 @@ describe("another brand", () => {
     for (const { bytes } of found) expect(bytes).toBeLessThanOrEqual(mostOfSlice);
   });
 
-  test("[SPEED-02] a character that nobody foresaw costs one slice of at most 25 kB", async () => {
+  test("[SPEED-02] an unexpected character costs one slice of at most 25 kB", async () => {
     const { page, loaded } = await visitAndCount("/", server.url);
-    // The rest is declared from the second page of a visit on.
+    // The remaining slice is declared from the second page of a visit on.
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/find-us"]')?.click());
     await page.waitForURL("**/find-us");
     await page.waitForFunction(() => document.querySelector<HTMLLinkElement>("link[href$='/rest.css']")?.sheet);
@@ -118,7 +121,7 @@ describe("another brand", () => {
   });
 });
 
-test("[SPEED-02] what a visitor typed is set in a face of the device's", async () => {
+test("[SPEED-02] the visitor's own text is set in a font of the device", async () => {
   const { page, loaded } = await visitAndCount(
     `/search-results-page?keyword=${encodeURIComponent("饕餮纹鼎")}`,
     siteUrl,
@@ -127,10 +130,10 @@ test("[SPEED-02] what a visitor typed is set in a face of the device's", async (
   expect((await loaded()).filter(({ url }) => isOfRest(url))).toEqual([]);
 });
 
-/** Pixels from which on browsers count it as a shift (Layout Instability, section 2.2). */
+/** Shifts below this number of pixels do not count in browsers (Layout Instability, section 2.2). */
 const shift = 3;
 
-/** Pages and the widths that each is laid out at, some of which give headings sizes between whole pixels. */
+/** Pages and their tested widths, some of which give headings fractional sizes. */
 const lateFonts: readonly (readonly [path: string, widths: readonly number[]])[] = [
   ["/", WIDTHS],
   ["/about-us", WIDTHS],
@@ -141,39 +144,34 @@ const lateFonts: readonly (readonly [path: string, widths: readonly number[]])[]
   ["/brand-story/our-history", [...WIDTHS, 1280]],
 ];
 
-test.each(lateFonts)(
-  "[SPEED-02] nothing on %s stands elsewhere once its fonts have come, at %j px",
-  async (path, widths) => {
-    const options = { width: 1440, javaScript: false } as const;
-    const before = await visit(path, {
-      ...options,
-      expected: [/\/fonts\/.*\.woff2/],
-      prepare: (context) => context.route(/\/fonts\/.*\.woff2$/, (route) => route.abort()),
-    });
-    const after = await visit(path, options);
-    for (const width of widths) {
-      // Laid out from the beginning: a picture keeps the shape of another width's until its own has come.
-      for (const page of [before, after]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(path);
-      }
-      const without = await placesOn(before);
-      const families = () =>
-        after.evaluate(() =>
-          [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
-        );
-      for (const face of ["Display Latin", "Display Song"])
-        await expect.poll(async () => (await families()).some((family) => family.includes(face))).toBe(true);
-      const moved = (await placesOn(after)).filter(
-        ([, x, y], index) =>
-          Math.abs(x - (without[index]?.[1] ?? 0)) >= shift || Math.abs(y - (without[index]?.[2] ?? 0)) >= shift,
-      );
-      expect(moved, `at ${width} px`).toEqual([]);
+test.each(lateFonts)("[SPEED-02] nothing on %s moves when its fonts arrive, at %j px", async (path, widths) => {
+  const options = { width: 1440, javaScript: false } as const;
+  const before = await visit(path, {
+    ...options,
+    expected: [/\/fonts\/.*\.woff2/],
+    prepare: (context) => context.route(/\/fonts\/.*\.woff2$/, (route) => route.abort()),
+  });
+  const after = await visit(path, options);
+  for (const width of widths) {
+    // A new page for each width: a picture has the shape of the former width until its own arrives.
+    for (const page of [before, after]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
     }
-  },
-);
+    const without = await placesOn(before);
+    const families = () =>
+      after.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family));
+    for (const face of ["Display Latin", "Display Song"])
+      await expect.poll(async () => (await families()).some((family) => family.includes(face))).toBe(true);
+    const moved = (await placesOn(after)).filter(
+      ([, x, y], index) =>
+        Math.abs(x - (without[index]?.[1] ?? 0)) >= shift || Math.abs(y - (without[index]?.[2] ?? 0)) >= shift,
+    );
+    expect(moved, `at ${width} px`).toEqual([]);
+  }
+});
 
-/** Where each element of a page begins. */
+/** The position of each element of a page. */
 function placesOn(page: Page): Promise<[string, number, number][]> {
   return page
     .locator("body *")
@@ -186,7 +184,7 @@ function placesOn(page: Page): Promise<[string, number, number][]> {
     );
 }
 
-/** Headings of characters that hardly any page has, and of one that no face has. */
+/** Headings with characters that hardly any page has, and with a character that no font has. */
 const rarePage = {
   title: "龘靐饕餮",
   description: "生僻字也要看得清楚。",
@@ -197,7 +195,7 @@ const rarePage = {
   ],
 };
 
-/** Every page's slices and headings, without a browser. @returns what is wrong, a line each */
+/** Every page's slices and headings, without a browser. @returns the faults, a line each */
 async function faultsOf(site: string, pages: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const path of pages) {
@@ -207,7 +205,7 @@ async function faultsOf(site: string, pages: readonly string[]): Promise<string[
     if (foreseen.length < 3) faults.push(`${path}: only ${foreseen.length} slices`);
     const bytes = (await Promise.all(foreseen.map(({ url }) => sizeOf(url)))).reduce((sum, size) => sum + size, 0);
     if (bytes > mostOfPage) faults.push(`${path}: ${bytes} bytes`);
-    // What unfolds is headed in the text's face.
+    // Headings of foldable parts use the text font.
     const body = html.replace(/[\s\S]*<body/, "").replaceAll(/<summary\b[\s\S]*?<\/summary>/g, "");
     const headings = [...body.matchAll(/<h[1-4]\b(?![^>]*data-visually-hidden)[^>]*>([\s\S]*?)<\/h[1-4]>/g)]
       .map(([, inner = ""]) => decode(inner.replaceAll(/<[^>]*>/g, "")))
@@ -246,7 +244,7 @@ async function visitAndCount(path: string, site: string): Promise<{ page: Page; 
   return { page, loaded };
 }
 
-/** Headings of folded parts and of what lies below count as well. */
+/** Includes headings of folded parts and below the first view. */
 async function showEveryHeading(page: Page): Promise<void> {
   await page
     .locator("summary")
@@ -262,7 +260,7 @@ function total(loaded: readonly Loaded[]): number {
   return loaded.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-test("the footer's contacts stand on one line each at 768 px, where they have least room", async () => {
+test("the footer's contacts are on one line each at 768 px, where they have least room", async () => {
   const page = await visit("/cookie", { width: 1440 });
   await page.setViewportSize({ width: 768, height: 900 });
   const contacts = page.getByRole("contentinfo").locator("dl a");

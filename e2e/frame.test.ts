@@ -28,7 +28,7 @@ async function holdData(page: Page): Promise<() => void> {
 }
 
 describeWidths("at %i px", (width) => {
-  test("[FRAME-02] a toast stands at the top right for 4 s, with 8 px between toasts", async () => {
+  test("[FRAME-02] a toast is at the top right for 4 s, with 8 px between toasts", async () => {
     const page = await visit("/#notice=product-missing", { width, prepare: stopClock, untilLoaded: true });
     const toast = page.getByRole("alert").filter({ hasText: "数据异常，请稍后重试！" });
     await passUntilThere(toast);
@@ -87,7 +87,7 @@ describeWidths("at %i px", (width) => {
     for (const name of ["隐私说明", "浏览器里留下什么", "窑场联社官网", "MOOR 官网", "ALDER 官网", /ICP备/]) {
       expect(await footer.getByRole("link", { name }).isVisible(), String(name)).toBe(true);
     }
-    // Groups of links are columns where there is room; on a phone each unfolds under its title, by keys too.
+    // Groups of links are columns on wide windows; on a phone each unfolds under its title, by keyboard too.
     const folded = footer.getByRole("link", { name: "洗与收" });
     expect(await folded.isVisible()).toBe(width >= 768);
     if (width < 768) {
@@ -108,7 +108,7 @@ describe("at any width", () => {
   const width = 390;
 
   test(
-    "[FRAME-01] the page area says Loading... while the data of another page loads",
+    "[FRAME-01] the page area shows Loading... while the data of another page loads",
     { tags: "extended" },
     async () => {
       const page = await visit("/", { width });
@@ -123,7 +123,7 @@ describe("at any width", () => {
     },
   );
 
-  test("[FRAME-04] [A11Y-01] another path starts at the top and says its title, going back returns to the old place", async () => {
+  test("[FRAME-04] [A11Y-01] a navigation starts at the top and announces its title; Back restores the old position", async () => {
     const page = await visit("/", { width });
     const link = page.getByRole("main").getByRole("link", { name: "看灰釉" });
     await link.scrollIntoViewIfNeeded();
@@ -132,9 +132,9 @@ describe("at any width", () => {
     await link.click();
     await page.waitForURL("**/products/series-ash");
     await page.waitForFunction(() => window.scrollY === 0);
-    // Who hears the page is told where that is, and goes on from its beginning: what was pressed is gone.
-    const told = page.locator("body > p[role=status]");
-    await expect.poll(() => told.innerText()).toBe(await page.title());
+    // Screen readers announce the new page and continue at its beginning: the pressed link no longer exists.
+    const announcement = page.locator("body > p[role=status]");
+    await expect.poll(() => announcement.innerText()).toBe(await page.title());
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
     await page.goBack();
     await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 5, before);
@@ -142,11 +142,11 @@ describe("at any width", () => {
 
   test("[FRAME-05] an unknown path leads home", { tags: "extended" }, async () => {
     const page = await visit("/no/such/page", { width });
-    // With a word about it, which goes out of the address again.
+    // A notice is shown, and its parameter is removed from the address.
     await expect.poll(() => page.url()).toBe(`${siteUrl}/`);
   });
 
-  test("[FRAME-09] [FRAME-10] breadcrumbs lead home, and leaving the page clears them", async () => {
+  test("[FRAME-09] [FRAME-10] breadcrumbs link home, and leaving the page clears them", async () => {
     const page = await visit("/products/series-red", { width });
     const bar = page.getByRole("navigation", { name: "面包屑" });
     expect(await bar.getByRole("listitem").last().textContent()).toContain("红釉");
@@ -161,7 +161,7 @@ describe("at any width", () => {
     await page.waitForURL(`${siteUrl}/`);
   });
 
-  test("[LINK-01] links to other sites open a new window that cannot reach back", async () => {
+  test("[LINK-01] links to other sites open a new window without access to its opener", async () => {
     const page = await visit("/", { width });
     const leaving = await page
       .locator('a[href^="http"]')

@@ -7,7 +7,7 @@ const tollFree = "400-111-2222";
 const mobile = "137-0000-1111";
 
 describeWidths("corporate gifting at %i px", (width) => {
-  test("[ROUTE-08] [GIFT-01] opens with banner, title and description; tiles turn their picture to the other side", async () => {
+  test("[ROUTE-08] [GIFT-01] starts with banner, title and description; tiles flip their picture", async () => {
     const page = await visit("/gifting", { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("送得出手的器物");
     expect(await page.locator("main header").first().locator("img[fetchpriority=high]").count()).toBe(1);
@@ -80,7 +80,7 @@ describeWidths("corporate gifting at %i px", (width) => {
   );
 });
 
-test("[ROUTE-08] private customisation and gift wrapping lead there", { tags: "extended" }, async () => {
+test("[ROUTE-08] private customisation and gift wrapping link to the page", { tags: "extended" }, async () => {
   for (const path of ["/customer-service/customised", "/customer-service/gift-wrap"]) {
     const page = await visit(path, { width: 390 });
     await page.locator("main").getByRole("link", { name: "成批相赠" }).click();
@@ -89,14 +89,14 @@ test("[ROUTE-08] private customisation and gift wrapping lead there", { tags: "e
   }
 });
 
-test("[GIFT-04] without JavaScript the button leads to the numbers on the page", async () => {
+test("[GIFT-04] without JavaScript the button links to the numbers on the page", async () => {
   const page = await visit("/gifting", { width: 390, javaScript: false });
   await page.getByRole("button", { name: "问喜事" }).click();
   await page.waitForURL(/#gifting-help$/);
   expect(await page.locator("#gifting-help").innerText()).toContain(tollFree);
 });
 
-describe("[GIFT-05] an answer that cannot be shown", () => {
+describe("[GIFT-05] an invalid answer", () => {
   const answers: Record<string, Broken> = {
     empty: { status: 200, body: { success: true, errorCode: "0", errorMessage: null, data: [] } },
     refused: {
@@ -123,11 +123,11 @@ describe("[GIFT-05] an answer that cannot be shown", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, `/#notice=${notice}`]);
   });
 
-  test("failed says that the page could not be loaded, and 重试 opens it", async () => {
+  test("failed shows a notice, and 重试 opens the page", async () => {
     answer = answers["failed"];
     const page = await visit("/gifting", { width: 390, site: site.url, expected: [...site.expected, ...expected] });
     expect(await failureToast(page)).toBe("礼赠页面没有加载成功，请稍后重试！");
-    // The notice is shown before it leaves the address.
+    // The notice is shown before its parameter is removed from the address.
     await expect.poll(() => page.url()).toBe(`${site.url}/`);
     answer = undefined;
     await page.getByRole("button", { name: "重试" }).click();
@@ -137,7 +137,7 @@ describe("[GIFT-05] an answer that cannot be shown", () => {
   });
 });
 
-test("[GIFT-01] the page is whole in its HTML", async () => {
+test("[GIFT-01] the page is complete in its HTML", async () => {
   const html = await (await fetch(`${siteUrl}/gifting`)).text();
   for (const part of ["送得出手的器物", "喜事", "江南代办（上海）", tollFree]) expect(html).toContain(part);
 });

@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
 import { ensureBrowser } from "./browser.ts";
-import { keepCaches } from "./kept-caches.ts";
+import { linkDerivedCaches } from "./derived-caches.ts";
 import { copyPlain } from "./plain-content.ts";
 
 declare module "vitest" {
@@ -16,7 +16,7 @@ declare module "vitest" {
     contentDir: string;
     /** Every test file of the project. */
     testFiles: string[];
-    /** The program that each worker starts a Chromium of. */
+    /** The Chromium that each worker starts. */
     browserPath: string;
     /** Verification codes of the started site by label ("fresh", "frozen" ...); none with SITE_URL. */
     demoCodes: Record<string, string[]>;
@@ -26,8 +26,8 @@ declare module "vitest" {
 const root = join(import.meta.dirname, "..");
 
 /**
- * What each project visits: journeys the fixture brand, whose pictures are small, and what is about the real content
- * that, with plain pictures for its photographs. `budgets.test.ts` weighs the photographs.
+ * The content of each project: journeys use the fixture brand with small pictures; tests of the real content use plain
+ * pictures in place of its photographs. `budgets.test.ts` needs the photographs.
  */
 const contents: Record<string, () => Promise<{ dir: string } & Partial<AsyncDisposable>>> = {
   e2e: async () => ({ dir: join(root, "e2e/brand") }),
@@ -35,8 +35,8 @@ const contents: Record<string, () => Promise<{ dir: string } & Partial<AsyncDisp
 };
 
 /**
- * Starts what a visitor meets: the built site with the project's content in an empty data folder.
- * SITE_URL points the tests at a site that already runs with the same content (handy while writing one).
+ * Starts the built site with the project's content in an empty data folder.
+ * SITE_URL selects a running site with the same content instead (useful while writing a test).
  */
 export default async function setup(project: TestProject) {
   const browserPath = ensureBrowser();
@@ -59,12 +59,12 @@ export default async function setup(project: TestProject) {
 
 async function startSite(contentDir: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-e2e-"));
-  await keepCaches(dataDir);
+  await linkDerivedCaches(dataDir);
   const port = String(await freePort());
   const server = await startServer({
     ...process.env,
     NODE_ENV: "production",
-    // Journeys ask for few of them, and the machine is busy.
+    // Journeys need few renditions, and the machine is busy.
     PICTURES_AHEAD: "off",
     HOST: "127.0.0.1",
     PORT: port,
@@ -79,7 +79,7 @@ async function startSite(contentDir: string) {
   return { url: server.url, stop, demoCodes: await readDemoCodes(join(dataDir, "demo-codes.txt")) };
 }
 
-/** The codes that a first start makes to try (docs/api-decisions.md section 4): lines of a code and its label. */
+/** The demo codes that a first start makes (docs/api-decisions.md section 4): lines of a code and its label. */
 async function readDemoCodes(file: string) {
   const codes: Record<string, string[]> = {};
   for (const [, code = "", label = ""] of (await readFile(file, "utf8")).matchAll(/^(\S+) {2}(.+)$/gm))

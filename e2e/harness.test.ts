@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Width, expectNoAxeViolations, visit } from "./harness.ts";
 
-// The harness is only worth something if it fails: each of these tests must.
+// The harness must fail: these tests are expected to fail.
 const width: Width = 1440;
 
 test.fails("a console error fails the test", async () => {
@@ -43,41 +43,41 @@ test.fails("a picture without alternative text fails the test", { tags: "extende
   await expectNoAxeViolations(page);
 });
 
-test("a page that was looked at before is looked at anew", { tags: "extended" }, async () => {
+test("a page that was checked before is checked again", { tags: "extended" }, async () => {
   const page = await visit("/cookie", { width });
   await expectNoAxeViolations(page);
   await page.evaluate(() => document.querySelector("main")?.append(document.createElement("img")));
   await expect(expectNoAxeViolations(page)).rejects.toThrow("image-alt");
 });
 
-test("complaints that belong to the journey are let through", { tags: "extended" }, async () => {
+test("expected complaints are ignored", { tags: "extended" }, async () => {
   const page = await visit("/", { width, expected: [/a fault of the page/] });
   await page.evaluate(() => console.error("a fault of the page"));
   expect(await page.title()).not.toBe("");
 });
 
 describe("a tab that tests share", () => {
-  const look = (path: string) => visit(path, { width });
+  const openPage = (path: string) => visit(path, { width });
 
   test.fails("fails the test whose page complains", async () => {
-    const page = await look("/");
+    const page = await openPage("/");
     await page.evaluate(() => console.error("a fault of the page"));
   });
 
-  test("tells the next test nothing of it", async () => {
-    const page = await look("/");
+  test("reports none of it in the next test", async () => {
+    const page = await openPage("/");
     await page.evaluate(() => localStorage.setItem("left", "behind"));
   });
 
-  test("forgets what was stored", async () => {
-    const page = await look("/cookie");
+  test("clears what was stored", async () => {
+    const page = await openPage("/cookie");
     expect(await page.evaluate(() => localStorage.getItem("left"))).toBeNull();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ forcedColors: "active" });
   });
 
-  test("is as wide as it was and in its own colours, whatever the last test made of it", async () => {
-    const page = await look("/cookie");
+  test("has its width and colours reset after any test", async () => {
+    const page = await openPage("/cookie");
     expect(await page.evaluate(() => innerWidth)).toBe(width);
     expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(false);
   });

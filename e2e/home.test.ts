@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeWidths, hydrated, visit } from "./harness.ts";
 
-/** Of what does not differ between widths. */
+/** Parts that are the same at both widths run at one. */
 const width = 390;
 
 describeWidths("the home page at %i px", (width) => {
@@ -13,20 +13,20 @@ describeWidths("the home page at %i px", (width) => {
       .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
       .toBe(true);
     expect((await picture.boundingBox())?.width).toBe(width);
-    // The phone's cut and the wide one are both announced, each for its own windows.
-    const asked = await page
+    // The phone's crop and the wide one are both preloaded, each for its own windows.
+    const requested = await page
       .locator('link[rel="preload"][as="image"][fetchpriority="high"]')
       .evaluateAll((links) =>
         links.flatMap((link) =>
           link instanceof HTMLLinkElement && matchMedia(link.media).matches ? [link.imageSrcset] : [],
         ),
       );
-    expect(asked).toEqual([expect.stringContaining(width === 390 ? "kiln-phone" : "kiln.webp")]);
+    expect(requested).toEqual([expect.stringContaining(width === 390 ? "kiln-phone" : "kiln.webp")]);
   });
 });
 
 describe("the home page", () => {
-  test("[ROUTE-01] the home page is its content blocks, led by the hero", async () => {
+  test("[ROUTE-01] the home page consists of its content blocks and starts with the hero", async () => {
     const page = await visit("/", { width });
     const kinds = await page
       .locator("[data-block]")
@@ -36,7 +36,7 @@ describe("the home page", () => {
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   });
 
-  test("[BLOCK-02] editors' colours take effect under the strict security policy", async () => {
+  test("[BLOCK-02] editors' colours apply under the strict security policy", async () => {
     const page = await visit("/", { width });
     const colour = await page
       .locator('[data-editor-background="3a150d"]')
@@ -62,7 +62,7 @@ describe("the home page", () => {
     ]);
   });
 
-  test("the header lies over the hero at the top and on the ground once scrolled", async () => {
+  test("the header covers the hero at the top and has a background after scrolling", async () => {
     const page = await visit("/", { width });
     const ground = () => page.getByRole("banner").evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await ground()).toBe("rgba(0, 0, 0, 0)");
@@ -72,13 +72,13 @@ describe("the home page", () => {
 });
 
 test(
-  "[BLOCK-08] arrows turn the row of products on wide windows, and rest at its ends",
+  "[BLOCK-08] arrows scroll the row of products on wide windows, and are disabled at its ends",
   { tags: "extended" },
   async () => {
     const page = await visit("/", { width: 1440 });
     const block = page.locator('[data-block="goods"]');
     const [previous, next] = [
-      // Called by the row's title: a page may have several.
+      // Found by the row's title: a page may have several rows.
       block.getByRole("button", { name: /\S 上一组$/ }),
       block.getByRole("button", { name: /\S 下一组$/ }),
     ];
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test("[BLOCK-12] arrows turn a row of pictures, which a mouse could not reach the end of", async () => {
+test("[BLOCK-12] arrows scroll a row of pictures whose end a mouse could not reach", async () => {
   const page = await visit("/collections/snow/morning-after", { width: 1440 });
   const block = page.locator('[data-block="imageList"]').filter({ hasText: "窑前窑后" });
   await block.getByRole("button", { name: "窑前窑后 下一组" }).click();
@@ -100,7 +100,7 @@ test("[BLOCK-12] arrows turn a row of pictures, which a mouse could not reach th
   await expect.poll(() => block.getByRole("button", { name: "窑前窑后 上一组" }).isEnabled()).toBe(true);
 });
 
-test("[BLOCK-08] a row in which all products fit fills the width, and offers no arrows", async () => {
+test("[BLOCK-08] a row in which all products fit fills the width, and has no arrows", async () => {
   const page = await visit("/collections/snow/hearth", { width: 1440 });
   const block = page.locator('[data-block="goods"]').first();
   await block.scrollIntoViewIfNeeded();
@@ -116,7 +116,7 @@ test("[BLOCK-08] a row in which all products fit fills the width, and offers no 
 });
 
 test(
-  "[BLOCK-08] products too few for a row of four stand beside their title, as large as one of four",
+  "[BLOCK-08] fewer than four products are beside their title, each as large as one of four",
   { tags: "extended" },
   async () => {
     for (const [path, count] of [

@@ -5,7 +5,7 @@ import { choosePassword, emptyDesk, open, signIn } from "./desk.ts";
 import { holdBack } from "./faults.ts";
 import { hydrated, visit } from "./harness.ts";
 
-/** An input method at work in the focused field. */
+/** Simulates an input method in the focused field. */
 async function inputMethod(page: Page) {
   const keyboard = await page.context().newCDPSession(page);
   return {
@@ -13,7 +13,7 @@ async function inputMethod(page: Page) {
       keyboard.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length }),
     /** Ends the composition with a text. */
     commit: (text: string) => keyboard.send("Input.insertText", { text }),
-    /** The Enter that takes a composition over: 229, as browsers tell of it. */
+    /** The Enter that accepts a composition has key code 229. */
     async enter() {
       const enter = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 };
       await keyboard.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...enter });
@@ -25,7 +25,7 @@ async function inputMethod(page: Page) {
 const box = (page: Page) => page.getByRole("banner").getByLabel("搜索", { exact: true });
 
 test.each(["the panel", "any script"])(
-  "[SEARCH-04] what is composed while %s is on its way is not asked for before it is finished",
+  "[SEARCH-04] text in composition while %s is loading is not searched before it is finished",
   async (late) => {
     const page = await visit("/cookie", { width: 390, prepare: ({ clock }) => clock.install() });
     const words: (string | null)[] = [];
@@ -55,7 +55,7 @@ test.each(["the panel", "any script"])(
   },
 );
 
-test("[VERIFY-01] a code is grouped when its composition ends, also one that began before scripts came", async () => {
+test("[VERIFY-01] a code is grouped when its composition ends, also one that began before hydration", async () => {
   const page = await visit("/cookie", { width: 390 });
   const { release } = await holdBack(page, /assets\/.*\.js/);
   await page.goto("/verification", { waitUntil: "commit" });
@@ -72,7 +72,7 @@ test("[VERIFY-01] a code is grouped when its composition ends, also one that beg
   await expect.poll(() => field.inputValue()).toBe("ABCD-EFGH-J");
 });
 
-test("[FAQ-01] questions are narrowed down by finished words alone", async () => {
+test("[FAQ-01] only finished words filter the questions", async () => {
   const page = await visit("/customer-service/faq", { width: 390 });
   const questions = page.locator("main details");
   const all = await questions.count();
@@ -86,7 +86,7 @@ test("[FAQ-01] questions are narrowed down by finished words alone", async () =>
   await expect.poll(shown).toBe(0);
 });
 
-test("[DESK-03] at the desk lists, palette and fields take finished words alone", async () => {
+test("[DESK-03] the desk's lists, palette and fields use finished words alone", async () => {
   await using desk = await emptyDesk();
   const editor = await open(desk.firstLink, 1440, desk.site);
   await editor.getByLabel("用户名").fill("小周");
@@ -99,7 +99,7 @@ test("[DESK-03] at the desk lists, palette and fields take finished words alone"
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith("/desk/api/")) calls.push(pathname + search + (request.postData() ?? ""));
   });
-  /** None of the calls carries what is composed. */
+  /** No call contains text in composition. */
   const rests = async () => {
     await editor.waitForTimeout(600);
     expect(calls.filter((call) => call.includes("hua"))).toEqual([]);
@@ -138,7 +138,7 @@ test("[DESK-03] at the desk lists, palette and fields take finished words alone"
     await field.click();
     await editor.keyboard.press("End");
     await ime.compose("hua'p");
-    // Longer than a draft waits for its next change.
+    // Longer than the debounce of a draft.
     await editor.waitForTimeout(1500);
     expect(calls.filter((call) => call.includes("hua"))).toEqual([]);
     await ime.commit(word);

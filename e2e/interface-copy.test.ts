@@ -12,12 +12,12 @@ const list = join(import.meta.dirname, "../apps/server/src/modules/content/schem
 
 type Texts = { [key: string]: string | string[] | Texts };
 
-/** A text as the brand says it here: with a dot after every character, so that no other holds it. */
+/** A text in this test's brand: with a dot after every character, so that no other text contains it. */
 const dotted = (text: string) => text.replaceAll(/\p{Script=Han}/gu, "$&·");
 
 let content: string;
 let server: ServerProcess;
-/** Texts of the interface alone, long enough to be known again. */
+/** Texts that only the interface has, long enough to be unique. */
 const own: string[] = [];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(content, { recursive: true, force: true });
 });
 
-describe("[BRAND-02] a brand that says every text of the interface otherwise", () => {
+describe("[BRAND-02] a brand that overrides every text of the interface", () => {
   test.each([
     "/",
     "/products",
@@ -61,17 +61,17 @@ describe("[BRAND-02] a brand that says every text of the interface otherwise", (
     "/cookie",
     "/gifting",
     "/customer-service/faq",
-  ])("is heard on %s, from the server and taken over without a word of the site's own", async (path) => {
+  ])("is used on %s, in the server's HTML and after hydration", async (path) => {
     const html = (await (await fetch(server.url + path)).text()).replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
     expect(own.filter((text) => html.includes(text))).toEqual([]);
     expect(html).toContain(dotted("跳到正文"));
-    // What differs after hydration is an error in the console, which fails the visit.
+    // A difference after hydration is an error in the console, which fails the visit.
     const page = await visit(path, { width, site: server.url });
     const shown = await page.locator("body").innerText();
     expect(own.filter((text) => shown.includes(text))).toEqual([]);
   });
 
-  test("is heard in what is loaded when it is asked for, and filled with what is meant", async () => {
+  test("is used in lazily loaded parts, with placeholders filled", async () => {
     const page = await visit("/pdp/plate-wide", { width, site: server.url });
     await page.getByRole("button", { name: dotted("立即购买") }).click();
     await page
@@ -83,9 +83,9 @@ describe("[BRAND-02] a brand that says every text of the interface otherwise", (
     await page.getByText(/^共· \d+ 家·门·店·$/).waitFor();
   });
 
-  test("costs other brands nothing: what is not said otherwise is not sent", async () => {
+  test("costs other brands nothing: texts without an override are not sent", async () => {
     expect(await (await fetch(`${siteUrl}/`)).text()).not.toContain("stores.title");
-    const said = await (await fetch(`${server.url}/`)).text();
-    expect(said).toContain("stores.title");
+    const html = await (await fetch(`${server.url}/`)).text();
+    expect(html).toContain("stores.title");
   });
 });

@@ -4,9 +4,12 @@ import { expect, test } from "vitest";
 import { kinds } from "./faults.ts";
 import { visit } from "./harness.ts";
 
-/** Opens a page in a browser whose letters are twice as large, which media queries in em follow, as a text zoom of 200 % does. */
+/**
+ * Opens a page in a browser with a root font size of 32 px, which media queries in em follow, as a text zoom of 200 %
+ * does.
+ */
 async function visitLarge(path: string): Promise<Page> {
-  const page = await visit("/robots.txt", { width: 390, untilLoaded: true, anew: true });
+  const page = await visit("/robots.txt", { width: 390, untilLoaded: true, freshTab: true });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   await page.goto(path);
@@ -23,29 +26,29 @@ const wordmark = (page: Page) =>
       return { width, height };
     });
 
-/** What of the page's texts stands in columns of single characters. */
+/** Texts that wrap to columns of single characters. */
 const brokenTexts = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const said = text.textContent?.trim() ?? "";
+      const content = text.textContent?.trim() ?? "";
       const parent = text.parentElement;
-      if (said.length < 2 || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (content.length < 2 || !parent?.checkVisibility({ visibilityProperty: true })) continue;
       const { writingMode, fontSize } = getComputedStyle(parent);
       const range = document.createRange();
       range.selectNodeContents(text);
       const { width } = range.getBoundingClientRect();
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      // What is for screen readers alone is a pixel wide.
+      // Texts for screen readers alone are a pixel wide.
       const isRead = parent.closest("[data-visually-hidden], noscript");
       if (writingMode === "horizontal-tb" && !isRead && lines > 1 && width < 2 * Number.parseFloat(fontSize))
-        broken.push(`${said.slice(0, 20)}: ${lines} lines`);
+        broken.push(`${content.slice(0, 20)}: ${lines} lines`);
     }
     return broken;
   });
 
-/** Part of the window, from top to bottom, that lies below what stays in its place, at the page's middle. */
+/** The visible part of the window, from top to bottom, below sticky elements, at the page's middle. */
 const covered = (page: Page) =>
   page.evaluate(async () => {
     window.scrollTo({ top: document.body.scrollHeight / 2, behavior: "instant" });
@@ -60,7 +63,7 @@ const covered = (page: Page) =>
   });
 
 test.each([...kinds, "/brand-story/our-history/annual-plate"])(
-  "[A11Y-01] at 200 % %s fits a phone: nothing sticks out, covers a third, or is set a character per line",
+  "[A11Y-01] at 200 % %s fits a phone: nothing overflows, covers a third, or wraps at each character",
   async (path) => {
     const page = await visitLarge(path);
     expect
@@ -71,7 +74,7 @@ test.each([...kinds, "/brand-story/our-history/annual-plate"])(
   },
 );
 
-test("[A11Y-01] the wordmark is no smaller at 200 %, and keeps its shape", async () => {
+test("[A11Y-01] the wordmark is no smaller at 200 %, and retains its shape", async () => {
   const usual = await wordmark(await visit("/cookie", { width: 390 }));
   const large = await wordmark(await visitLarge("/cookie"));
   expect(large.width).toBeGreaterThanOrEqual(usual.width);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { expected, failureToast, holdBack } from "./faults.ts";
 import { describeWidths, expectNoAxeViolations, hydrated, siteUrl, visit, type Width } from "./harness.ts";
 
-/** Every product: the name of the category above all series finds them. */
+/** Every product: a search for the category of all series finds them. */
 const everything = `/products/keyword/${encodeURIComponent("全部窑系")}`;
 const cards = (page: Page) => page.locator("main a[href^='/pdp/']");
 const total = async (page: Page) =>
@@ -17,12 +17,12 @@ const total = async (page: Page) =>
   );
 const hrefs = (page: Page) => cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 const boxOf = (element: Locator) => element.evaluate((each) => each.getBoundingClientRect());
-/** Scripts are on their way for as long as the test lasts. */
+/** Delays scripts until the test ends. */
 const withoutScripts = (context: BrowserContext) =>
   context.route(/\/assets\/.*\.js$/, () => new Promise(() => undefined));
 const filters = (page: Page) => page.getByRole("region", { name: "筛选" });
 
-/** Filters are a phone's sheet and a desktop's popovers: what does not touch them is tried once. */
+/** Filters are a sheet on phones and popovers on desktops: tests without them run at one width. */
 const width = 390;
 
 /** The values of a filter: in a popover, or in the sheet of phones. */
@@ -36,7 +36,7 @@ async function openFilter(page: Page, width: Width, name: string) {
 }
 
 describeWidths("lists at %i px", (width) => {
-  test("[LIST-02] a filter's count is what the list then shows; alternatives add up, filters narrow", async () => {
+  test("[LIST-02] a filter's count is the length of the filtered list; alternatives add up, filters narrow", async () => {
     const page = await visit(everything, { width });
     let series = await openFilter(page, width, "系列");
     const [first = "", second = ""] = await series.getByRole("link").allInnerTexts();
@@ -57,7 +57,7 @@ describeWidths("lists at %i px", (width) => {
   });
 
   test(
-    "[LIST-01] filters are chips in the page and live in the URL; back and forward restore them",
+    "[LIST-01] filters are chips in the page and are in the URL; Back and Forward restore them",
     { tags: "extended" },
     async () => {
       const page = await visit("/products/category/plates", { width });
@@ -85,7 +85,7 @@ describeWidths("lists at %i px", (width) => {
 });
 
 describe("lists", { tags: "extended" }, () => {
-  test("[LIST-01] more products come below, and are there again with the place in the page on return, also from another document", async () => {
+  test("[LIST-01] more products are appended, and restored with the scroll position on return, also from another document", async () => {
     const page = await visit(everything, { width });
     expect(await cards(page).count()).toBe(24);
     const more = page.getByRole("link", { name: "加载更多" });
@@ -102,14 +102,14 @@ describe("lists", { tags: "extended" }, () => {
     await page.goBack();
     await expect.poll(() => cards(page).count()).toBe(count);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    // From another document, as WeChat's browser opens what it is led to, before any script has run.
+    // From another document, as WeChat's browser opens links, before hydration.
     await page.goto("/cookie");
     await page.goBack();
     await expect.poll(() => cards(page).count()).toBe(count);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   });
 
-  test("[LIST-01] what was loaded is in the address: a reload shows all of it, in place, and Back leaves the list", async () => {
+  test("[LIST-01] loaded pages are in the address: a reload shows all of it at the same position, and Back leaves the list", async () => {
     const page = await visit("/products", { width });
     await page.evaluate((path) => {
       history.pushState({ usr: null, key: "list", idx: 1 }, "", path);
@@ -133,7 +133,7 @@ describe("lists", { tags: "extended" }, () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe("/products");
   });
 
-  test("[LIST-03] filters that leave nothing say so and can be cleared", async () => {
+  test("[LIST-03] filters without a result show a message and can be cleared", async () => {
     const page = await visit("/products/category/plates?series=red&price=5000-", { width });
     await page.getByRole("heading", { name: "没有符合条件的产品" }).waitFor();
     await expectNoAxeViolations(page);
@@ -144,28 +144,31 @@ describe("lists", { tags: "extended" }, () => {
   test.each([
     ["without JavaScript", { javaScript: false }],
     ["before scripts have come", { untilLoaded: true, prepare: withoutScripts }],
-  ])("[LIST-01] %s more products are a link to the longer list, at the first of them", async (_, options) => {
-    const page = await visit(everything, { width, ...options });
-    for (const to of [2, 3]) {
-      await page.getByRole("link", { name: "加载更多" }).click();
-      await page.waitForURL(`**?to=${to}#*`, { waitUntil: "domcontentloaded" });
-      const before = 24 * (to - 1);
-      expect(await cards(page).count()).toBeGreaterThan(before);
-      // Without scripts the header does not stick.
-      const { bottom } = await boxOf(page.getByRole("banner"));
-      const top = async () => (await boxOf(cards(page).nth(before))).top;
-      await expect.poll(top).toBeLessThan(120);
-      expect(await top()).toBeGreaterThanOrEqual(Math.max(0, bottom));
-    }
-  });
+  ])(
+    "[LIST-01] %s more products are a link to the longer list, with the first new one as fragment",
+    async (_, options) => {
+      const page = await visit(everything, { width, ...options });
+      for (const to of [2, 3]) {
+        await page.getByRole("link", { name: "加载更多" }).click();
+        await page.waitForURL(`**?to=${to}#*`, { waitUntil: "domcontentloaded" });
+        const before = 24 * (to - 1);
+        expect(await cards(page).count()).toBeGreaterThan(before);
+        // Without scripts the header is not sticky.
+        const { bottom } = await boxOf(page.getByRole("banner"));
+        const top = async () => (await boxOf(cards(page).nth(before))).top;
+        await expect.poll(top).toBeLessThan(120);
+        expect(await top()).toBeGreaterThanOrEqual(Math.max(0, bottom));
+      }
+    },
+  );
 
-  test("[LIST-01] with scripts a press fetches the next page alone, and focus and place stay", async () => {
+  test("[LIST-01] with scripts a press fetches the next page alone, and focus and scroll position stay", async () => {
     const page = await visit(everything, { width });
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.endsWith("/keywordList")) asked.push(request.postDataJSON().pageNum);
-      else if (pathname.endsWith(".data")) asked.push(pathname);
+      if (pathname.endsWith("/keywordList")) requested.push(request.postDataJSON().pageNum);
+      else if (pathname.endsWith(".data")) requested.push(pathname);
     });
     const more = page.getByRole("link", { name: "加载更多" });
     for (const to of [2, 3]) {
@@ -177,7 +180,7 @@ describe("lists", { tags: "extended" }, () => {
       expect(await page.evaluate(() => window.scrollY)).toBe(place);
       if (to === 2) expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("加载更多");
     }
-    expect(asked).toEqual([2, 3]);
+    expect(requested).toEqual([2, 3]);
     const shown = await hrefs(page);
     expect(new Set(shown).size).toBe(shown.length);
     await cards(page).nth(50).click();
@@ -189,7 +192,7 @@ describe("lists", { tags: "extended" }, () => {
     expect(await hrefs(page)).toEqual(shown);
   });
 
-  test("[LIST-01] more products that cannot be had leave the list with 重试; a filter chosen meanwhile wins", async () => {
+  test("[LIST-01] a failure to load more products leaves the list with 重试; a filter chosen meanwhile wins", async () => {
     const page = await visit(everything, { width: 1440, expected });
     await page.route(/\/keywordList/, (route) => route.abort());
     const more = page.getByRole("link", { name: "加载更多" });
@@ -204,7 +207,7 @@ describe("lists", { tags: "extended" }, () => {
 
     const slow = await holdBack(page, /\/keywordList/);
     await more.click();
-    await expect.poll(() => slow.asked.length).toBe(1);
+    await expect.poll(() => slow.requested.length).toBe(1);
     await page.getByRole("navigation", { name: "排序" }).getByRole("link", { name: "新品" }).click();
     await page.waitForURL("**?sort=newest");
     await expect.poll(() => cards(page).count()).toBe(24);
@@ -239,11 +242,11 @@ test("[LIST-01] a desktop's filter closes on Escape and on a click outside", { t
 });
 
 test(
-  "[LIST-01] a second picture comes with a mouse: it fills the frame of its card, and says nothing twice",
+  "[LIST-01] hovering with a mouse shows a second picture: it fills the card's frame, and adds no text",
   { tags: "extended" },
   async () => {
     const page = await visit("/products", { width: 1440 });
-    // Headless browsers begin with one in the corner.
+    // In headless browsers the pointer starts in a corner.
     await page.mouse.move(-1, -1);
     await page.goto(`${siteUrl}/products/category/year-plates`);
     await hydrated(page);
@@ -260,7 +263,7 @@ test(
     await expect.poll(() => frame.locator("xpath=..").evaluate((each) => getComputedStyle(each).opacity)).toBe("1");
     await page.mouse.move(0, 0);
     await expect.poll(() => frame.locator("xpath=..").evaluate((each) => getComputedStyle(each).opacity)).toBe("0");
-    // A product of one picture has none to bring.
+    // A product with one picture has no second one.
     await page.goto(`${siteUrl}/products/category/plates`);
     await cards(page)
       .filter({ has: page.getByAltText("灰釉平盘，30厘米") })
@@ -272,18 +275,18 @@ test(
   },
 );
 
-test("[LIST-01] a mouse that came before the scripts and rests since then brings the second picture as well", async () => {
+test("[LIST-01] a pointer that rests on a card since before hydration shows the second picture as well", async () => {
   const page = await visit("/products/category/year-plates", { width: 1440, untilLoaded: true });
   const card = cards(page).first();
   await card.hover();
   await expect.poll(() => card.locator("picture").count()).toBe(2);
 });
 
-test("[LIST-01] a shared address with too much leads to what there is, and is canonical to its first page", async () => {
+test("[LIST-01] a shared address with too high a page number shows all products, with the first page as canonical address", async () => {
   const response = await fetch(`${siteUrl}${everything}?to=9`, { redirect: "manual" });
   expect(response.status).toBe(302);
-  const led = await fetch(siteUrl + (response.headers.get("location") ?? ""));
-  const html = await led.text();
+  const redirected = await fetch(siteUrl + (response.headers.get("location") ?? ""));
+  const html = await redirected.text();
   const total = Number(/共 (\d+) 件/.exec(html.replaceAll("<!-- -->", ""))?.[1]);
   expect([...html.matchAll(/<a[^>]* href="\/pdp\/[^"]*"/g)].length).toBeGreaterThanOrEqual(total);
   expect(html).toContain(`<link rel="canonical" href="${siteUrl}${everything}"`);

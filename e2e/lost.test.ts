@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { describeWidths, siteUrl, visit } from "./harness.ts";
 
-describeWidths("what is not there, at %i px", (width) => {
-  const look = (path: string) => visit(path, { width });
+describeWidths("an unknown address, at %i px", (width) => {
+  const openPage = (path: string) => visit(path, { width });
   test.each([
     ["/no-such-page", "/", "没有找到这个页面，已为您回到首页。"],
     ["/brand-story/no-such-story", "/", "没有找到这个页面，已为您回到首页。"],
@@ -14,21 +14,21 @@ describeWidths("what is not there, at %i px", (width) => {
     ["/news/no-such-item", "/news", "没有找到这篇动态，已为您回到动态列表。"],
     ["/about-us/jobs/no-such-job", "/about-us/jobs", "没有找到这个职位，可能已经招满，已为您回到职位列表。"],
     ["/pdp/no-such-product", "/", "数据异常，请稍后重试！"],
-  ])("[FRAME-05] %s leads to %s and says so", async (path, target, words) => {
-    const page = await look(path);
+  ])("[FRAME-05] %s redirects to %s with a notice", async (path, target, words) => {
+    const page = await openPage(path);
     await page.getByRole("alert").filter({ hasText: words }).waitFor({ timeout: 15_000 });
     expect(new URL(page.url()).pathname).toBe(target);
     await expect.poll(() => new URL(page.url()).hash).toBe("");
   });
 });
 
-test("[FRAME-05] an unknown path is a redirect to /, whoever asks", async () => {
+test("[FRAME-05] an unknown path redirects to / for any client", async () => {
   const answer = await fetch(`${siteUrl}/no-such-page`, { redirect: "manual" });
   expect(answer.status).toBe(302);
   expect(new URL(answer.headers.get("location") ?? "", siteUrl).pathname).toBe("/");
 });
 
-test("[FRAME-05] control characters, broken escapes and endless addresses get a page of the site", async () => {
+test("[FRAME-05] control characters, invalid escapes and overlong addresses get a page of the site", async () => {
   for (const path of [
     "/pdp/%00",
     "/news/%0d%0a",

@@ -37,11 +37,11 @@ describe("the mega-menu of wide windows", () => {
   });
 
   test(
-    "[HEADER-06] a mouse that came to an item before the scripts and rests since then opens its panel",
+    "[HEADER-06] a pointer that rests on an item since before hydration opens its panel",
     { tags: "extended" },
     async () => {
       const page = await visit("/", { width, untilLoaded: true });
-      // The first movement that a page hears of has no length.
+      // The first mouse event of a page has no movement.
       await item(page, "桌上").hover({ position: { x: 2, y: 9 } });
       await item(page, "桌上").hover();
       await (await panelOf(page, "桌上")).waitFor();
@@ -123,7 +123,7 @@ describe("the mega-menu of wide windows", () => {
     }
   });
 
-  test("[HEADER-08] any navigation hides the panels, though the pointer still rests on the item", async () => {
+  test("[HEADER-08] any navigation hides the panels, although the pointer still rests on the item", async () => {
     const page = await visit("/", { width });
     await item(page, "桌上").hover();
     const panel = await panelOf(page, "桌上");
@@ -137,7 +137,7 @@ describe("the mega-menu of wide windows", () => {
 });
 
 describe("[SPEED-05] a menu that React does not hydrate", { tags: "extended" }, () => {
-  test("leads on within the visit, and is not sent a second time as data", async () => {
+  test("navigates within the app, and is not sent a second time as data", async () => {
     const page = await visit("/", { width });
     const panel = await panelOf(page, "各窑系");
     await item(page, "各窑系").hover();
@@ -156,7 +156,7 @@ describe("[SPEED-05] a menu that React does not hydrate", { tags: "extended" }, 
     expect(await page.locator("body").getAttribute("data-visit")).toBe("the same");
   });
 
-  test("is fetched in a visit that began on a page without one", async () => {
+  test("is fetched after a first page without it", async () => {
     const page = await visit("/flora-danica/woods", { width });
     await page.evaluate(() => window.__reactRouterDataRouter?.navigate("/products"));
     await page.waitForURL("**/products");
@@ -173,7 +173,7 @@ describe("the drawer of phones", { tags: "extended" }, () => {
     return page.getByRole("dialog", { name: "菜单" });
   };
 
-  test("[HEADER-04] [A11Y-01] holds the same items as an accordion, each of which axe-core has no fault with, and follows their targets", async () => {
+  test("[HEADER-04] [A11Y-01] has the same items as an accordion, each valid for axe-core, and follows their targets", async () => {
     const page = await visit("/", { width: 390 });
     const drawer = await open(page);
     await drawer.getByText("桌上", { exact: true }).waitFor();
@@ -187,7 +187,7 @@ describe("the drawer of phones", { tags: "extended" }, () => {
     await drawer.waitFor({ state: "hidden" });
   });
 
-  test("fills the height, closes on Escape and on its button, and gives the focus back", async () => {
+  test("fills the height, closes on Escape and on its button, and restores the focus", async () => {
     const page = await visit("/", { width: 390 });
     const drawer = await open(page);
     expect((await drawer.boundingBox())?.height).toBe(844);

@@ -9,7 +9,7 @@ import { type Fault, type SecondSite, startSecondSite } from "./second-site.ts";
 
 const names = Object.keys(endpoints) as CallName[];
 
-/** A call by its path; a path of two calls (with a closing slash and without) is told apart. */
+/** A call by its path; two calls share a path except for a trailing slash. */
 function nameOf(called: URL): CallName {
   const name = names.find((each) => endpoints[each].path === called.pathname);
   if (!name) throw new Error(`no call has the path ${called.pathname}`);
@@ -22,7 +22,7 @@ const answerTo = (called: URL) => ({
   data: minimalAnswers[nameOf(called)](called.searchParams),
 });
 
-/** Every number and flag as text, in JSON texts too; and beside all fields, but not among things by their ids, one that nobody knows. */
+/** Every number and flag as text, in JSON texts too; and an unknown field in every object except maps by id. */
 function asText(value: unknown, name = ""): unknown {
   if (name === "contents" && typeof value === "string") return JSON.stringify(asText(JSON.parse(value)));
   if (typeof value === "number" || typeof value === "boolean") return String(value);
@@ -33,7 +33,7 @@ function asText(value: unknown, name = ""): unknown {
 }
 
 describe("the client", () => {
-  /** The answer of a call as the client reads it. */
+  /** The answer of a call as the client parses it. */
   async function read(name: CallName, answer: (called: URL) => unknown) {
     const client = createClient({
       transport: async (url) => Response.json(answer(new URL(url))),
@@ -54,9 +54,9 @@ describe("the client", () => {
   });
 
   test.each(names)(
-    "[API-01] reads the answer of %s whose numbers and flags are text, and one with more fields",
+    "[API-01] parses the answer of %s with numbers and flags as text, and with unknown fields",
     async (name) => {
-      // A field of somebody else's in a JSON text is left to whoever reads that.
+      // An unknown field in a JSON text is left to the code that parses that text.
       const own = (data: unknown) =>
         JSON.parse(JSON.stringify(data).replaceAll(/,\\*"extraField\\*":\{\\*"more\\*":\\*"1\\*"\}/g, ""));
       expect(own(await read(name, (called) => asText(answerTo(called))))).toEqual(own(await read(name, answerTo)));
@@ -64,7 +64,7 @@ describe("the client", () => {
   );
 });
 
-describe("a site whose API answers only what is documented", () => {
+describe("a site whose API sends only documented fields", () => {
   let site: SecondSite;
   const answering = (shape: (answer: unknown) => unknown, called: URL) => ({
     status: 200,
@@ -78,8 +78,8 @@ describe("a site whose API answers only what is documented", () => {
   afterEach(() => site.breakCalls(asItIs));
   afterAll(() => site?.stop());
 
-  /** What a page says, without what differs each time. */
-  const said = async (path: string) => {
+  /** A page's status, redirect and text, without parts that vary. */
+  const contentOf = async (path: string) => {
     const answer = await fetch(site.url + path, { redirect: "manual" });
     const body = /<body[\s\S]*<\/body>/.exec(await answer.text())?.[0] ?? "";
     const words = body.replaceAll(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<[^>]*>/g, " ");
@@ -102,11 +102,11 @@ describe("a site whose API answers only what is documented", () => {
     "/about-us/jobs/keeper/apply",
     "/find-us",
     "/wish-list?items=plain-cup",
-  ])("[API-01] %s says the same where numbers and flags are text", async (path) => {
-    const plain = await said(encodeURI(path));
+  ])("[API-01] %s shows the same when numbers and flags are text", async (path) => {
+    const plain = await contentOf(encodeURI(path));
     expect(plain[0]).toBe(200);
     site.breakCalls((called) => answering(asText, called));
-    expect(await said(encodeURI(path))).toEqual(plain);
+    expect(await contentOf(encodeURI(path))).toEqual(plain);
   });
 
   const checked = async (code: string) => {
@@ -126,7 +126,7 @@ describe("a site whose API answers only what is documented", () => {
     ["nothing", { success: true, errorCode: "0" }, "您所查询的条形码错误"],
     ["a refusal's words", { success: false, errorCode: "E1", errorMessage: "系统繁忙", data: null }, "系统繁忙"],
     ["no envelope", ["hello"], "请求失败，请稍后重试！"],
-  ])("[VERIFY-02] [VERIFY-05] an answer about a code that has %s is told", async (_title, body, words) => {
+  ])("[VERIFY-02] [VERIFY-05] an answer about a code that has %s is shown", async (_title, body, words) => {
     site.breakCalls((called) =>
       called.pathname.endsWith("/securityCode/query") ? { status: 200, body } : asItIs(called),
     );
@@ -137,7 +137,7 @@ describe("a site whose API answers only what is documented", () => {
     ).toBe(true);
   });
 
-  /** A page for each call that it is made of, what it says without its answer, or where it leads instead. */
+  /** A page for each of its calls, and its text without the answer, or its redirect. */
   const needed: [CallName, string, string][] = [
     ["queryPageContents", "/brand-story", "failed"],
     ["queryPageContents", "/gifting", "/#notice=gifting-failed"],
@@ -177,7 +177,7 @@ describe("a site whose API answers only what is documented", () => {
   test.each(needed)("[FRAME-06] [API-05] without the answer of %s, %s is %s", async (name, path, fate) => {
     for (const [what, fault] of faults) {
       site.breakCalls((called) => (nameOf(called) === name ? fault : asItIs(called)));
-      const [status, location, words] = await said(path);
+      const [status, location, words] = await contentOf(path);
       const isNone = (what === "nothing" || what === "null") && name === "fullProductDetail";
       // Section 5: an answer without a product leads home.
       if (isNone && path.startsWith("/pdp"))
@@ -191,8 +191,8 @@ describe("a site whose API answers only what is documented", () => {
     }
   });
 
-  test("[FRAME-06] a page waits for a call that hangs, and others are answered meanwhile", async () => {
-    const { promise: asked, resolve: hear } = Promise.withResolvers<void>();
+  test("[FRAME-06] a page waits for a hanging call, and others are answered meanwhile", async () => {
+    const { promise: requested, resolve: hear } = Promise.withResolvers<void>();
     const release = new AbortController();
     site.breakCalls((called) => {
       if (nameOf(called) !== "getDetail") return asItIs(called);
@@ -200,8 +200,8 @@ describe("a site whose API answers only what is documented", () => {
       return "hang";
     });
     const waiting = fetch(`${site.url}/news/plain-news`, { signal: release.signal }).catch(() => "left");
-    await asked;
-    expect((await said("/news"))[0]).toBe(200);
+    await requested;
+    expect((await contentOf("/news"))[0]).toBe(200);
     release.abort();
     expect(await waiting).toBe("left");
   });
@@ -209,7 +209,7 @@ describe("a site whose API answers only what is documented", () => {
   test.each<[string, string[], Width?]>([
     // Phones fold the footer's accounts.
     ["/", ["素杯", "杯钵", "这季新出"]],
-    // The menu of wide windows is made of answers too.
+    // The menu of wide windows comes from answers too.
     ["/", ["素杯", "杯钵", "公众号", "新品", "系列"], 1440],
     ["/pdp/plain-cup", ["素杯", "¥120.00", "一只白杯。", "素碟"]],
     ["/products", ["系列"]],
@@ -231,7 +231,7 @@ describe("a site whose API answers only what is documented", () => {
     await showAll(page);
     const text = await page.locator("body").innerText();
     for (const each of texts) expect(text).toContain(each);
-    // Every picture has arrived, in a box of its own.
+    // Every picture has loaded, and has a size.
     const broken = await page
       .locator("main img")
       .evaluateAll((images) =>

@@ -2,8 +2,8 @@ import type { CallName } from "@klarholm/contract";
 import { contentIds, pageIds } from "@klarholm/contract/content-ids";
 
 /*
- * What another system answers that keeps to the letter of the specification: every field of section 3 (for product
- * cards, news, stores and the like the lists of docs/api-decisions.md section 3), and none beyond.
+ * Answers of another system that follows the specification literally: every field of section 3 (for product cards,
+ * news, stores and the like the lists of docs/api-decisions.md section 3), and no other.
  */
 
 const cup = { spuId: "plain-cup", name: "素杯", picture: "/media/products/bowl-red.webp" };

@@ -7,12 +7,12 @@ import { expectNoAxeViolations, showAll, visit, WIDTHS } from "./harness.ts";
 import { runContent, startServer } from "./server-process.ts";
 import { tracesAt } from "./traces.ts";
 
-describe("[BRAND-03] a brand that a command has begun", () => {
+describe("[BRAND-03] a brand made by the content command", () => {
   let folder = "";
   let site: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "klarholm-brand-"));
-    // It lies beside the content that a site shows.
+    // The new brand is beside the content of the running site.
     await runContent(["new", "brand", "nordwind"], { CONTENT_DIR: join(folder, "content") });
     site = await startServer({ CONTENT_DIR: join(folder, "nordwind"), PICTURES_AHEAD: "off" });
   });
@@ -21,13 +21,13 @@ describe("[BRAND-03] a brand that a command has begun", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("passes the check without a warning, and is written over by nobody", { tags: "extended" }, async () => {
+  test("passes the check without a warning, and is not overwritten", { tags: "extended" }, async () => {
     const settings = { CONTENT_DIR: join(folder, "nordwind"), DATA_DIR: join(folder, "data") };
     expect(await runContent(["check", "--lang", "en"], settings)).toMatch(/^All well: \d+ files and \d+ pictures$/);
     await expect(runContent(["new", "brand", "nordwind", "--lang", "en"], settings)).rejects.toThrow("failed");
   });
 
-  test("answers at every address of its map and of every kind, and bears no trace of another", async () => {
+  test("serves every address of its site map and of every kind, without a trace of another brand", async () => {
     const paths = await publicPaths(site.url);
     const kinds = [
       "/pdp/plate-24",

@@ -3,11 +3,11 @@ import { describeWidths, expectNoAxeViolations, visit } from "./harness.ts";
 
 const titles = "main h2";
 
-/** Of what does not differ between widths. */
+/** Parts that are the same at both widths run at one. */
 const width = 390;
 
 describeWidths("news at %i px", (width) => {
-  test("[NEWS-01] is passed on by a dialog, and printed without the frame", async () => {
+  test("[NEWS-01] is shared with a dialog, and printed without the frame", async () => {
     const page = await visit("/news/river-shop", { width });
     await page.getByRole("button", { name: "分享" }).click();
     const dialog = page.getByRole("dialog", { name: "分享" });
@@ -22,7 +22,7 @@ describeWidths("news at %i px", (width) => {
 });
 
 describe("news", { tags: "extended" }, () => {
-  test("[ROUTE-07] [NEWS-01] the list turns its pages, and keeps catalogue and year in the address", async () => {
+  test("[ROUTE-07] [NEWS-01] the list has pages, and retains catalogue and year in the address", async () => {
     const page = await visit("/news", { width });
     expect(await page.locator(titles).count()).toBe(8);
     await expectNoAxeViolations(page);
@@ -50,7 +50,7 @@ describe("news", { tags: "extended" }, () => {
     await expect.poll(() => page.locator(titles).allInnerTexts()).toEqual(second);
   });
 
-  test("[NEWS-01] an item shows title, date, rich text, and leads to its neighbours", async () => {
+  test("[NEWS-01] an item shows title, date, rich text, and links to its neighbours", async () => {
     const page = await visit("/news", { width });
     await page.getByRole("link", { name: /冬天的修补课/ }).click();
     await page.waitForURL("**/news/table");
@@ -82,26 +82,26 @@ test("[NEWS-01] catalogues, years and pages are links that need no JavaScript", 
   expect(await page.locator(titles).count()).toBeGreaterThan(0);
 });
 
-const look = (path: string) => visit(path, { width: 390 });
+const openPage = (path: string) => visit(path, { width: 390 });
 
 test.each([
   ["/news/nothing", "/news"],
   ["/news/%3Cb%3E", "/news"],
   ["/news?catalog=kiln&page=99", "/news?catalog=kiln&page=2"],
 ])("[ROUTE-07] %s leads to %s", async (path, expected) => {
-  const page = await look(path);
+  const page = await openPage(path);
   const { pathname, search } = new URL(page.url());
   expect(pathname + search).toBe(expected);
 });
 
-test("[NEWS-01] a year without news says so and leads back to all", { tags: "extended" }, async () => {
+test("[NEWS-01] a year without news shows a message and a link to all", { tags: "extended" }, async () => {
   const page = await visit("/news?year=1999", { width: 390 });
   await page.getByRole("heading", { name: "这里暂时没有内容" }).waitFor();
   await page.getByRole("link", { name: "查看全部动态" }).click();
   await page.waitForURL(/\/news$/);
 });
 
-test("a short item without a picture stands as well", { tags: "extended" }, async () => {
+test("a short item without a picture is shown as well", { tags: "extended" }, async () => {
   const page = await visit("/news/short", { width: 1440 });
   expect(await page.getByRole("article").getByRole("img").count()).toBe(0);
   await expectNoAxeViolations(page);

@@ -1,62 +1,64 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expected } from "./faults.ts";
-import { type FrontDoor, openFrontDoor } from "./front-door.ts";
+import { type SwitchableProxy, openSwitchableProxy } from "./switchable-proxy.ts";
 import { describeWidths, expectNoAxeViolations, hydrated, siteUrl, visit, type Width } from "./harness.ts";
 import { startServer } from "./server-process.ts";
 
-let door: FrontDoor;
+let proxy: SwitchableProxy;
 beforeAll(async () => {
-  door = await openFrontDoor(siteUrl);
+  proxy = await openSwitchableProxy(siteUrl);
 });
-afterAll(() => door.close());
-beforeEach(() => door.lead(siteUrl));
+afterAll(() => proxy.close());
+beforeEach(() => proxy.setUpstream(siteUrl));
 
-const come = (path: string, width: Width) => visit(path, { width, site: door.url, expected, anew: true });
+const openPage = (path: string, width: Width) => visit(path, { width, site: proxy.url, expected, freshTab: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 const bar = (page: Page) => page.getByRole("complementary", { name: "网络状态" });
 
-/** Agrees to keeping, and waits until the worker is there. */
+/** Gives consent, and waits for the service worker. */
 async function agree(page: Page): Promise<void> {
   await page.getByRole("button", { name: "同意" }).click();
   await page.getByText("您已同意").waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** What the browser keeps: addresses of pages, and how many pictures. */
-const kept = (page: Page) =>
+/** The stored page addresses, and the number of stored pictures. */
+const stored = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const of = async (name: string) => (names.includes(name) ? (await caches.open(name)).keys() : []);
     const pages = (await of("visited-pages")).map(({ url }) => url.slice(location.origin.length));
     return { names, pages, pictures: (await of("visited-pictures")).length };
   });
-/** Waits until the browser keeps a page, with the scripts and styles that it names: without them it says nothing of its age. */
-async function isKept(page: Page, address: string): Promise<void> {
-  const lacks = (wanted: string) =>
+/**
+ * Waits until the browser has stored a page with its scripts and stylesheets; without them it does not show its age.
+ */
+async function waitForStored(page: Page, address: string): Promise<void> {
+  const missingFor = (wanted: string) =>
     page.evaluate(async (of) => {
       const found = await caches.match(of, { cacheName: "visited-pages", ignoreVary: true });
       if (!found) return ["the page"];
       const files = new Set((await found.text()).match(/\/assets\/[\w%.,/-]+\.(?:js|css)/g));
-      const kept = (file: string) => caches.match(file, { cacheName: "visited-files", ignoreVary: true });
-      const asked = await Promise.all([...files].map(async (file) => ((await kept(file)) ? [] : [file])));
-      return asked.flat();
+      const stored = (file: string) => caches.match(file, { cacheName: "visited-files", ignoreVary: true });
+      const requested = await Promise.all([...files].map(async (file) => ((await stored(file)) ? [] : [file])));
+      return requested.flat();
     }, wanted);
-  await expect.poll(() => lacks(address), { timeout: 60_000 }).toEqual([]);
+  await expect.poll(() => missingFor(address), { timeout: 60_000 }).toEqual([]);
 }
 const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** A product as a list leads to it. */
+/** Opens a product from a list. */
 const seen = "/pdp/plate-mid?vc=plates";
 
 describeWidths("at %i px", (width) => {
   test(
-    "[OFFLINE-01] the site can be installed; visited pages and the wish list open when it is gone, say how old they are, and what was never seen says so",
+    "[OFFLINE-01] the site can be installed; visited pages and the wish list open offline with their age, and other pages show a message",
     { tags: "extended" },
     async () => {
-      const page = await come("/cookie", width);
+      const page = await openPage("/cookie", width);
       await agree(page);
-      // It can be put on the home screen: the browser reads the manifest without a fault, and its icons are pictures of their size.
+      // Installable: the browser parses the manifest without a fault, and its icons have the stated sizes.
       const devtools = await page.context().newCDPSession(page);
       const { errors, data = "{}" } = await devtools.send("Page.getAppManifest");
       expect(errors).toEqual([]);
@@ -76,14 +78,14 @@ describeWidths("at %i px", (width) => {
       await page.goto("/products/category/plates");
       await hydrated(page);
       await page.getByRole("main").getByRole("button", { name: "心愿单：Ember 平盘 24 厘米", exact: true }).click();
-      // Within the visit: no document of it has ever travelled for the browser's sake.
+      // A client-side navigation: the browser has never requested this document.
       await page.locator("main a[href^='/pdp/plate-mid']").first().click();
       await page.waitForURL(`**${seen}`);
       for (const address of [seen, "/wish-list?items=plate-mid", "/products/category/plates", "/offline"])
-        await isKept(page, address);
+        await waitForStored(page, address);
       expect(await bar(page).count()).toBe(0);
 
-      await door.lead("nobody");
+      await proxy.setUpstream("offline");
       await page.goto(seen);
       await heading(page, "平盘 24 厘米");
       await bar(page)
@@ -100,7 +102,7 @@ describeWidths("at %i px", (width) => {
         .toBeGreaterThan(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-      // The wish list, of which nobody has opened a page, by the way that visitors take.
+      // The wish list, whose page was never opened, through the link for visitors.
       await hydrated(page);
       if (width === 390) await page.goto("/wish-list");
       else await page.getByRole("banner").getByRole("link", { name: "心愿单" }).click();
@@ -114,7 +116,7 @@ describeWidths("at %i px", (width) => {
       expect(await page.getByRole("link", { name: "再试一次" }).getAttribute("href")).toBe("/brand-story");
       const list = page.getByRole("list", { name: "已保存的页面" });
       const row = list.getByRole("link", { name: /平盘 24 厘米/ });
-      // In the styles of the list, which the page that was kept had no use for.
+      // With the list's stylesheet, which the stored page did not use.
       await expect.poll(() => row.evaluate((link) => link.getBoundingClientRect().height)).toBeGreaterThanOrEqual(44);
       const inset = await page.evaluate(() => document.querySelector("main h1")?.getBoundingClientRect().left);
       expect(inset).toBeGreaterThan(0);
@@ -126,21 +128,21 @@ describeWidths("at %i px", (width) => {
   );
 });
 
-test("[OFFLINE-01] while the site answers every page is its own, also after a time without", async () => {
-  const page = await come("/cookie", 390);
+test("[OFFLINE-01] while the site responds every page comes from it, also after it was unreachable", async () => {
+  const page = await openPage("/cookie", 390);
   await agree(page);
   await page.goto("/news");
-  await isKept(page, "/news");
-  await door.lead(502);
+  await waitForStored(page, "/news");
+  await proxy.setUpstream(502);
   await page.goto("/news");
   await bar(page).getByText("连不上网站").waitFor();
-  await door.lead(siteUrl);
-  const before = door.documents.length;
+  await proxy.setUpstream(siteUrl);
+  const before = proxy.documents.length;
   await bar(page).getByRole("button", { name: "重新载入" }).click();
   await page.waitForFunction(() => document.documentElement.dataset["cachedAt"] === undefined);
-  expect(door.documents.slice(before)).toEqual(["/news"]);
+  expect(proxy.documents.slice(before)).toEqual(["/news"]);
   expect(await bar(page).count()).toBe(0);
-  // The network itself, cut and mended under a page that is open.
+  // The network of an open page, disconnected and restored.
   await hydrated(page);
   await page.context().setOffline(true);
   await bar(page).getByText("网络已断开").waitFor();
@@ -149,41 +151,45 @@ test("[OFFLINE-01] while the site answers every page is its own, also after a ti
 });
 
 test(
-  "[OFFLINE-01] [CN-02] nothing is kept before 同意, pages with codes never, and 拒绝 leaves nothing behind",
+  "[OFFLINE-01] [CN-02] nothing is stored before 同意, pages with codes never, and 拒绝 deletes all",
   { tags: "extended" },
   async () => {
-    const page = await come("/news", 390);
-    expect([await workers(page), (await kept(page)).names]).toEqual([0, []]);
+    const page = await openPage("/news", 390);
+    expect([await workers(page), (await stored(page)).names]).toEqual([0, []]);
     await page.goto("/cookie");
     await agree(page);
     await page.goto("/verification?code=aaaabbbbccccdddd");
     await page.goto("/news");
-    await isKept(page, "/news");
-    expect((await kept(page)).pages.filter((address) => address.includes("code="))).toEqual([]);
+    await waitForStored(page, "/news");
+    expect((await stored(page)).pages.filter((address) => address.includes("code="))).toEqual([]);
     await page.goto("/cookie");
     await page.getByRole("button", { name: "拒绝" }).click();
     await expect.poll(() => workers(page)).toBe(0);
-    expect((await kept(page)).names).toEqual([]);
-    // Pages that were open are still the worker's, which keeps nothing any more.
+    expect((await stored(page)).names).toEqual([]);
+    // Open pages are still controlled by the worker, which stores nothing any more.
     await page.evaluate(() => fetch("/_menu"));
     await page.goto("/news");
     await hydrated(page);
-    expect((await kept(page)).pages).toEqual([]);
+    expect((await stored(page)).pages).toEqual([]);
   },
 );
 
-test("[OFFLINE-01] switched off, the site takes back what browsers keep", { tags: "extended" }, async () => {
-  const page = await come("/cookie", 1440);
-  await agree(page);
-  await isKept(page, "/cookie");
-  await using off = await startServer({ OFFLINE: "off" }).then((server) => ({
-    ...server,
-    [Symbol.asyncDispose]: server.stop,
-  }));
-  await door.lead(off.url);
-  await page.goto("/news");
-  await expect.poll(() => workers(page), { timeout: 30_000 }).toBe(0);
-  expect((await kept(page)).pages).toEqual([]);
-  await page.goto("/offline");
-  await page.waitForURL(`${door.url}/`);
-});
+test(
+  "[OFFLINE-01] when it is switched off, the site deletes what browsers have stored",
+  { tags: "extended" },
+  async () => {
+    const page = await openPage("/cookie", 1440);
+    await agree(page);
+    await waitForStored(page, "/cookie");
+    await using off = await startServer({ OFFLINE: "off" }).then((server) => ({
+      ...server,
+      [Symbol.asyncDispose]: server.stop,
+    }));
+    await proxy.setUpstream(off.url);
+    await page.goto("/news");
+    await expect.poll(() => workers(page), { timeout: 30_000 }).toBe(0);
+    expect((await stored(page)).pages).toEqual([]);
+    await page.goto("/offline");
+    await page.waitForURL(`${proxy.url}/`);
+  },
+);

@@ -4,20 +4,20 @@ import { type VisitOptions, hydrated, visit } from "./harness.ts";
 import { visitedBy } from "./old-chromium.ts";
 import { olderBrowser } from "./older-browser.ts";
 
-// The journeys that visitors make most, in the oldest browsers that the site is made for. `visit` fails on any error.
+// The most frequent journeys in the oldest supported browsers. `visit` fails on any error.
 
 const width = 390;
 const cards = (page: Page) => page.locator("main a[href^='/pdp/']");
 const main = (page: Page) => page.getByRole("main");
 
-/** Fails where a page is wider than a phone, or shows an error in place of itself. */
+/** Fails when a page is wider than a phone, or shows an error in place of itself. */
 async function expectWhole(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width);
   expect(await page.getByText("Application Error").count(), page.url()).toBe(0);
   expect(await page.getByRole("heading", { level: 1 }).first().isVisible(), page.url()).toBe(true);
 }
 
-async function lookAround(options: Omit<VisitOptions, "width">): Promise<void> {
+async function visitPages(options: Omit<VisitOptions, "width">): Promise<void> {
   const page = await visit("/", { ...options, width });
   await expectWhole(page);
   await page.getByRole("button", { name: "打开菜单" }).click();
@@ -108,7 +108,7 @@ async function find(options: Omit<VisitOptions, "width">): Promise<void> {
 }
 
 const journeys: [string, (options: Omit<VisitOptions, "width">) => Promise<void>][] = [
-  ["[HEADER-07] home, menu and a category", lookAround],
+  ["[HEADER-07] home, menu and a category", visitPages],
   ["[LIST-01] a list is continued, sorted and filtered, and leads to a product", choose],
   ["[PDP-08] a product opens what is bought where, and what is passed on", buy],
   ["[SEARCH-01] the header searches", search],
@@ -126,7 +126,7 @@ describe("with nothing that Chromium got after 87", () => {
   test.each(journeys)("%s", (_, travel) => travel({ prepare: olderBrowser }));
 });
 
-test("where dialogs are unknown, as in Safari 14, they open above the page, before and after hydration", async () => {
+test("without support of dialogs, as in Safari 14, they open above the page, before and after hydration", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const page = await visit("/products", {
     width,

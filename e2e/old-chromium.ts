@@ -5,8 +5,9 @@ import { ROOT } from "../tools/project.mjs";
 import type { VisitOptions } from "./harness.ts";
 
 /**
- * Unpacks an old Chromium below .cache at the first call (150 MB): 107 of October 2022, or 109 of January 2023, the last
- * for Windows 7. They come from `@sparticuz/chromium` under the names of package.json. OLD_CHROMIUM names another program.
+ * Unpacks an old Chromium below .cache at the first call (150 MB): 107 of October 2022, or 109 of January 2023, the
+ * last for Windows 7. They come from `@sparticuz/chromium` under the names of package.json. OLD_CHROMIUM names another
+ * program.
  * @returns how to visit a site in it; undefined where the package does not run: on anything but Linux on x64
  */
 export function visitedBy(version: 107 | 109): Pick<VisitOptions, "program" | "expected"> | undefined {
@@ -26,9 +27,9 @@ export function visitedBy(version: 107 | 109): Pick<VisitOptions, "program" | "e
 }
 
 /**
- * Complaints that say nothing about the site. The policy's default is asked for what is fetched ahead, which therefore is
- * fetched when it is wanted; later versions, until 114, say that they do not know popovers. Plain text is shown with a
- * style of the browser's own, which the policy refuses.
+ * Complaints without meaning for the site. Old versions apply the policy's default-src to prefetches, which are then
+ * fetched on demand; versions until 114 log unknown popover attributes. A plain text is shown with a style of the
+ * browser itself, which the policy refuses.
  */
 const expected = [
   /^console: Refused to prefetch/,

@@ -9,30 +9,30 @@ import {
 } from "./browser-features.ts";
 
 /**
- * Takes from a browser of today, in a new tab, the APIs and styles that Chromium got after the oldest supported version,
- * the `signal` of `addEventListener` too.
+ * Removes from a current browser, in a new tab, the APIs and styles that Chromium got after the oldest supported
+ * version, and the `signal` of `addEventListener`.
  */
 export async function olderBrowser(context: BrowserContext): Promise<void> {
-  await context.addInitScript(takeAway, laterApis);
+  await context.addInitScript(removeApis, laterApis);
   await context.route("**/*", async (route) => {
     const kind = route.request().resourceType();
     if (kind !== "document" && kind !== "stylesheet") return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
-    // A page that was left before it came has given its answer up.
+    // A navigation may have cancelled the request.
     const text = await response.text().catch(() => undefined);
     if (text === undefined) return route.abort().catch(() => undefined);
     const body =
       kind === "stylesheet"
         ? olderStyles(text)
         : text.replaceAll(/(<style[^>]*>)([^<]*)/g, (_, start: string, css: string) => start + olderStyles(css));
-    // Its hashes are of the styles as they were.
+    // Its hashes are of the unchanged styles.
     const { "content-security-policy": _, ...headers } = response.headers();
     await route.fulfill({ response, headers, body });
   });
 }
 
 /** Runs in the page. */
-function takeAway(names: string[][]) {
+function removeApis(names: string[][]) {
   for (const [owner = "", member = owner] of names) {
     const holder: unknown = owner === member || owner === "Window" ? globalThis : Reflect.get(globalThis, owner);
     if ((typeof holder !== "object" && typeof holder !== "function") || holder === null) continue;
@@ -50,7 +50,7 @@ function takeAway(names: string[][]) {
 
 const isNew = (key: string) => isLater(key, "chrome");
 
-/** A sheet as the oldest Chromium understands it, which drops what it does not know. */
+/** A stylesheet as the oldest Chromium parses it, which drops unknown features. */
 function olderStyles(css: string): string {
   const root = supportedBlocks(css, "chrome");
   root.walkAtRules((rule) => {
@@ -58,7 +58,7 @@ function olderStyles(css: string): string {
     else if (rule.name === "media") rule.params = rule.params.split(",").filter(isOldQuery).join(",") || "not all";
   });
   root.walkRules((rule) => {
-    // A selector that is not known drops the whole list.
+    // An unknown selector invalidates the whole list.
     const { selector } = rule;
     if (featuresOfSelector(selector).some(isNew) || /:not\([^()]*,/.test(selector) || selector.includes("&"))
       rule.remove();

@@ -8,26 +8,26 @@ import { decode } from "./every-page.ts";
 import { visit, WIDTHS } from "./harness.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-/** What answers say of pictures that were made before anybody asked. */
+/** Headers of pictures that existed before the request. */
 const lasting = "public, max-age=31536000, immutable";
 
-describe("a site that has never made a picture", () => {
+describe("a site without renditions", () => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ PICTURES_AHEAD: "on" }, await mkdtemp(join(tmpdir(), "klarholm-e2e-bare-")));
   });
   afterAll(() => server.stop());
 
-  const said = async (line: string) => {
+  const untilLogged = async (line: string) => {
     const lines = () => server.log().map((entry) => String((entry as { msg?: unknown }).msg));
-    await expect.poll(() => lines().some((told) => told.startsWith(line)), { timeout: 170_000 }).toBe(true);
+    await expect.poll(() => lines().some((logged) => logged.startsWith(line)), { timeout: 170_000 }).toBe(true);
   };
 
   test.each(WIDTHS)(
-    "[SPEED-03] once it says that first screens are ready, none is made for a newcomer at %i px",
+    "[SPEED-03] after it logs that first screens are ready, none is made for a new visitor at %i px",
     { timeout: 300_000 },
     async (width) => {
-      await said("Pictures of first screens are ready");
+      await untilLogged("Pictures of first screens are ready");
       for (const path of ["/", "/products/category/plates", "/pdp/plate-wide"]) {
         const answers = new Map<string, string | undefined>();
         const page = await visit(path, {
@@ -44,15 +44,15 @@ describe("a site that has never made a picture", () => {
   );
 
   test(
-    "[SPEED-03] once it says that all are ready, every AVIF and WebP that any page offers is there",
+    "[SPEED-03] after it logs that all are ready, every AVIF and WebP that any page offers exists",
     { timeout: 300_000 },
     async () => {
-      await said("Pictures that pages ask for are ready");
+      await untilLogged("Pictures that pages ask for are ready");
       const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
       const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
       const offered = new Map<string, string>();
       for (const path of paths) {
-        // Links to large pictures are followed by hardly anybody.
+        // Hardly any visitor follows links to large pictures.
         const html = decode((await (await fetch(server.url + path)).text()).replaceAll(/<a\b[^>]*>/g, ""));
         for (const [address] of html.matchAll(/\/media\/[^\s"\\]+x-oss-process=[^\s"\\]+format,(?:avif|webp)\b/g))
           offered.set(address, path);
@@ -69,7 +69,7 @@ describe("a site that has never made a picture", () => {
   );
 });
 
-/** Addresses of the pictures that are seen without scrolling, once all of them have come. */
+/** Addresses of the pictures in the first view, after all of them have loaded. */
 async function inFirstView(page: Page): Promise<string[]> {
   const seen = page.locator("picture img");
   const shown = () =>

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { extname, join, relative } from "node:path";
 import sharp from "sharp";
 
-/** Endings of pictures that are rendered; drawings and films are served as they are. */
+/** Extensions of pictures with renditions; drawings and films are served as they are. */
 const photographs = new Set([".webp", ".png", ".jpg", ".jpeg"]);
 
-/** Of no photograph in particular: light enough for dark words, dark enough for light ones. */
+/** A medium colour: light enough for dark text, dark enough for light text. */
 const ground = "#8c857b";
 
 export interface PlainContent extends AsyncDisposable {
@@ -15,9 +15,9 @@ export interface PlainContent extends AsyncDisposable {
 }
 
 /**
- * Copies a content folder, with a plain picture of the same size and format in place of each photograph. Pages ask for
- * the same renditions and are laid out alike, but encoding and decoding take a tenth, and pictures of one size are one
- * picture: rendering what a look at every page asks for took 200 s of a core with the photographs.
+ * Copies a content folder, with a plain picture of the same size and format in place of each photograph. Pages request
+ * the same renditions with the same layout, but encoding and decoding take a tenth, and pictures of one size share a
+ * rendition: with the photographs the checks of every page took 200 s of a core.
  * @param from the content folder
  */
 export async function copyPlain(from: string): Promise<PlainContent> {

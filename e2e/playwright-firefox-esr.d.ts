@@ -1,4 +1,4 @@
-/** An earlier version of Playwright, by the types of the one that drives Chromium. */
+/** An earlier version of Playwright, with the types of the current one. */
 declare module "playwright-firefox-esr" {
   export { firefox } from "playwright-core";
 }

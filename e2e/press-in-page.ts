@@ -1,10 +1,10 @@
 import type { Sight } from "./presses.ts";
 
-// Functions that run in the page that is pressed on.
+// Functions that run in the pressed page.
 
 /**
- * Whether a condition holds on the page in which this runs. It is sent to browsers as text, so it uses nothing outside
- * of itself.
+ * Whether a condition holds on the page in which this runs. Sent to browsers as text, so it uses nothing outside of
+ * itself.
  */
 export function isSeen({ selector, words, nth = 0, width = 1, anywhere = false, address }: Sight): boolean {
   const { pathname, search, hash } = location;
@@ -19,7 +19,8 @@ export function isSeen({ selector, words, nth = 0, width = 1, anywhere = false, 
     (each) => !pattern || pattern.test(labelOf(each).trim()),
   )[nth];
   if (!element) return false;
-  // Chromium below 105 does not know the method; what is not rendered has no box there, but in a closed <details>.
+  // Chromium below 105 lacks checkVisibility; elements that are not rendered have no box there, except in a closed
+  // <details>.
   const isShown =
     element.checkVisibility?.({ visibilityProperty: true }) ?? !element.closest("details:not([open]) > :not(summary)");
   if (!isShown) return false;
@@ -29,8 +30,7 @@ export function isSeen({ selector, words, nth = 0, width = 1, anywhere = false, 
 }
 
 /**
- * The number of open dialogs on the page in which this runs: more than one is a press that was carried out on two
- * controls. It is sent to browsers as text.
+ * The number of open dialogs on the page: more than one is a press that was handled twice. Sent to browsers as text.
  */
 export function openDialogs(): number {
   return [...document.querySelectorAll("dialog[open], [role=dialog]")].filter(
@@ -39,16 +39,15 @@ export function openDialogs(): number {
 }
 
 /**
- * The middle of a control as it lies in the window. Scrolls there first where the control lies outside of the window or
- * below something else, and waits until it stays where it is: parts that were not laid out before take their size then.
- * It is sent to browsers as text.
+ * The middle of a control in the window. Scrolls when the control is outside of the window or covered, and waits until
+ * it stops moving: parts with deferred layout may still change size. Sent to browsers as text.
  */
 export async function middleOf(control: Element): Promise<{ x: number; y: number }> {
   const middle = () => {
     const { left, top, width, height } = control.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
-  // A tab that gets no frames, as may happen while the browser is busy with others, goes on after a while.
+  // A tab may get no animation frames while the browser is busy with others; continue after a while.
   const frames = () =>
     new Promise((done) => [requestAnimationFrame(() => requestAnimationFrame(done)), setTimeout(done, 200)]);
   let last: { x: number; y: number } | undefined;

@@ -6,11 +6,11 @@ import { type Press, type PressSite, pressesOn, type PressWidth } from "./presse
 
 /** The browser in which presses are made. */
 export interface PressedBrowser {
-  /** Opens a page of the site without scripts, from which the tried one is opened. */
+  /** Opens a page of the site without scripts, from which the tested one is opened. */
   start: (width: PressWidth) => Promise<Page>;
   /** Makes one press in the window. */
   press: (page: Page, width: PressWidth, x: number, y: number) => Promise<void>;
-  /** Makes the page's scripts slower. */
+  /** Slows the page's scripts down. */
   slowDown: (page: Page) => Promise<void>;
 }
 
@@ -31,15 +31,15 @@ export const scripts = /\/assets\/.*\.js$/;
 export const presses = pressesOn(fixtureSite);
 
 /** A page at the moment of a press. */
-interface Reached {
-  /** Runs when the control was found, directly before it is pressed. */
+interface HeldPage {
+  /** Runs when the control was found, directly before the press. */
   ready: () => Promise<unknown>;
-  /** Lets scripts run. */
+  /** Releases held scripts. */
   release: () => void;
 }
 
 /** When the first press is made. */
-const moments: Record<string, (page: Page, path: string, browser: PressedBrowser) => Promise<Reached>> = {
+const moments: Record<string, (page: Page, path: string, browser: PressedBrowser) => Promise<HeldPage>> = {
   "before scripts": async (page, path) => {
     const release = await openHeld(page, path);
     return { ready: async () => {}, release };
@@ -62,7 +62,7 @@ const moments: Record<string, (page: Page, path: string, browser: PressedBrowser
   },
 };
 
-/** Opens a page whose scripts wait. @returns what lets them run */
+/** Opens a page whose scripts wait. @returns a function that releases them */
 async function openHeld(page: Page, path: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
@@ -70,20 +70,20 @@ async function openHeld(page: Page, path: string): Promise<() => void> {
     await route.continue();
   });
   onTestFinished(() => release());
-  // Scripts may hold back the load event.
+  // Scripts may delay the load event.
   await page.goto(path, { waitUntil: "commit" });
   return release;
 }
 
 /**
  * Declares the tests of the sixteen presses at three moments.
- * @param twice whether also two presses within 100 ms are made of each
+ * @param twice whether to test also two presses within 100 ms of each
  */
 export function testPresses(browser: PressedBrowser, width: PressWidth, twice: boolean): void {
   const atWidth = presses.filter(({ widths }) => widths.includes(width));
 
-  /** Presses where the control lies, so that the browser decides what is hit. @param times within 100 ms */
-  async function press({ control }: Press, page: Page, { ready }: Reached, times = 1): Promise<void> {
+  /** Presses at the control's position, so that the browser determines the target. @param times within 100 ms */
+  async function press({ control }: Press, page: Page, { ready }: HeldPage, times = 1): Promise<void> {
     const element = control(page, width);
     await element.waitFor();
     const { x, y } = await element.evaluate(middleOf);
@@ -91,14 +91,14 @@ export function testPresses(browser: PressedBrowser, width: PressWidth, twice: b
     await Promise.all(Array.from({ length: times }, () => browser.press(page, width, x, y)));
   }
 
-  /** Opens a page at a moment and makes the presses that come first. */
-  async function reach(tried: Press, page: Page, moment: string): Promise<Reached> {
+  /** Opens a page at a moment and makes the required earlier presses. */
+  async function openAtMoment(tried: Press, page: Page, moment: string): Promise<HeldPage> {
     const reached = await moments[moment]?.(page, tried.path, browser);
     if (!reached) throw new Error(`no moment is called ${moment}`);
     const before = presses.find(({ name }) => name === tried.after);
     if (before) {
       await press(before, page, reached);
-      await see(page, before);
+      await expectResult(page, before);
       if (tried.text !== undefined) await page.keyboard.insertText(tried.text);
     }
     return reached;
@@ -106,17 +106,17 @@ export function testPresses(browser: PressedBrowser, width: PressWidth, twice: b
 
   for (const moment of Object.keys(moments)) {
     const scripted = moment !== "before scripts";
-    // Suggestions to what is typed are made by a script.
+    // Suggestions need a script.
     const tried = atWidth.filter(({ text }) => scripted || text === undefined);
 
     describe(moment, () => {
-      test.each(tried)("$name is answered once, by its result", async (each) => {
+      test.each(tried)("$name has its result once", async (each) => {
         const page = await browser.start(width);
-        const reached = await reach(each, page, moment);
+        const reached = await openAtMoment(each, page, moment);
         expect(await page.evaluate(isSeen, each.result)).toBe(false);
         await press(each, page, reached);
         if (each.needs === "script") reached.release();
-        await see(page, each);
+        await expectResult(page, each);
         reached.release();
         await settled(page);
         expect(await page.evaluate(isSeen, each.result), "after hydration").toBe(true);
@@ -126,22 +126,22 @@ export function testPresses(browser: PressedBrowser, width: PressWidth, twice: b
       const pressedTwice = twice ? tried : [];
       test.each(pressedTwice)("$name pressed twice", { tags: "extended" }, async (each) => {
         const page = await browser.start(width);
-        const reached = await reach(each, page, moment);
+        const reached = await openAtMoment(each, page, moment);
         await press(each, page, reached, 2);
         reached.release();
         await settled(page);
-        if (each.twice !== "any") await see(page, each, each.twice === "same");
+        if (each.twice !== "any") await expectResult(page, each, each.twice === "same");
         await expectNothingElse(page, each);
       });
     });
   }
 }
 
-async function see(page: Page, { result }: Press, seen = true): Promise<void> {
+async function expectResult(page: Page, { result }: Press, seen = true): Promise<void> {
   await expect.poll(() => page.evaluate(isSeen, result).catch(() => !seen), { timeout: 15_000 }).toBe(seen);
 }
 
-/** The visitor is where the press leads, and nothing else was opened. */
+/** The visitor is on the expected page, and no other dialog is open. */
 async function expectNothingElse(page: Page, { path, leadsTo }: Press): Promise<void> {
   const { pathname } = new URL(page.url());
   if (leadsTo === undefined) expect(pathname).toBe(new URL(path, siteUrl).pathname);
@@ -149,7 +149,7 @@ async function expectNothingElse(page: Page, { path, leadsTo }: Press): Promise<
   expect(await page.evaluate(openDialogs)).toBeLessThan(2);
 }
 
-/** Waits until React has taken the page over and has done what was waiting for it. */
+/** Waits until React has hydrated the page and has replayed earlier events. */
 async function settled(page: Page): Promise<void> {
   await hydrated(page);
   await page.evaluate(

@@ -1,21 +1,21 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Widths of the windows that presses are tried in, CSS pixels. */
+/** Widths of the windows in which presses are tested, CSS pixels. */
 export type PressWidth = 390 | 1440;
 
 /** A condition on the page: one element is visible. */
 export interface Sight {
   /** CSS selector. */
   selector: string;
-  /** Regular expression that the element's label, or its text where it has no label, must match. */
+  /** Regular expression for the element's label, or its text without a label. */
   words?: string;
   /** Index among the matching elements; the first one by default. */
   nth?: number;
   /** Least width of the element, CSS pixels. */
   width?: number;
-  /** True where the element may lie outside of the window. */
+  /** True where the element may be outside of the window. */
   anywhere?: boolean;
-  /** Regular expression that path, query and fragment of the address must match. */
+  /** Regular expression for path, query and fragment of the address. */
   address?: string;
 }
 
@@ -26,26 +26,26 @@ export interface Press {
   path: string;
   widths: readonly PressWidth[];
   /**
-   * Where the result comes from: the page that is already there, an answer of the server, or a script. A press that
-   * needs a script cannot have its result while scripts are on their way.
+   * Source of the result: the page that is already there, a response of the server, or a script. A press that needs a
+   * script cannot have its result while scripts are loading.
    */
   needs: "page" | "network" | "script";
-  /** Name of the press that has to come first. */
+  /** Name of a press that has to come first. */
   after?: string;
-  /** Text to enter between the press before and this one. */
+  /** Text to enter between that press and this one. */
   text?: string;
   control: (page: Page, width: PressWidth) => Locator;
   result: Sight;
-  /** Regular expression for the path on which the visitor is afterwards; the path of the page by default. */
+  /** Regular expression for the path after the press; the path of the page by default. */
   leadsTo?: string;
   /**
    * State after two presses within 100 ms: `back` is the state before them, `same` that after one press. `any` stands
-   * for controls that their own result covers, where the second press goes to what covers them.
+   * for controls that their own result covers, so that the second press hits the cover.
    */
   twice: "back" | "same" | "any";
 }
 
-/** Pages and words of a site on which the presses are made. */
+/** Pages and texts of a site for the presses. */
 export interface PressSite {
   home: string;
   /** A list that is longer than one page and can be filtered. */

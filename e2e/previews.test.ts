@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { expectNoAxeViolationsAtWidths, visit } from "./harness.ts";
 import { runContent, type ServerProcess, startServer } from "./server-process.ts";
 
-/** Files as an editor leaves them before anybody has published them, and what a preview shows of each. */
+/** Unpublished files of an editor, and the text of the preview of each. */
 const edits = [
   { item: "products/tray", from: "长盘 36 厘米", to: "还没有人看过的长盘", path: "/pdp/tray" },
   { item: "news/ash-first.yaml", from: "灰釉的头一窑", to: "还没有人看过的动态", path: "/news/ash-first" },
@@ -15,7 +15,7 @@ const edits = [
 ];
 const files = ["products/tray", "news/ash-first", "jobs/stoker", "pages/faq"];
 
-describe("[EDIT-03] a preview of files that nobody has published", () => {
+describe("[EDIT-03] a preview of unpublished files", () => {
   let server: ServerProcess;
   let folder: string;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe("[EDIT-03] a preview of files that nobody has published", () => {
       await runContent(["preview", item], { DATA_DIR: server.dataDir, CONTENT_DIR: folder, PUBLIC_URL: server.url }),
     );
 
-  test.each(edits)("$item is shown at $path under a banner; visitors see what is published", async (edit) => {
+  test.each(edits)("$item is shown at $path under a banner; visitors see the published item", async (edit) => {
     const address = await preview(edit.item);
     expect(address.pathname).toBe(edit.path);
     const page = await visit(address.pathname + address.search, { width: 390, site: server.url });
@@ -61,7 +61,7 @@ describe("[EDIT-03] a preview of files that nobody has published", () => {
     expect((await fetch(`${server.url}/pdp/tray?previewToken=wrong`)).status).toBe(401);
   });
 
-  test("is not made of files with faults, nor of what is not there", async () => {
+  test("refuses faulty and missing files", async () => {
     await expect(preview("nothing")).rejects.toThrow(/nothing/);
     await writeFile(join(folder, "news/wrong.yaml"), "title: a: b\n");
     await expect(preview("tray")).rejects.toThrow(/news\/wrong\.yaml:1:8/);

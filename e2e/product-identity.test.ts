@@ -5,7 +5,7 @@ import { siteUrl, visit } from "./harness.ts";
 
 const html = async (path: string) => (await fetch(siteUrl + path)).text();
 
-test("[PDP-07] a price that is told in stores only is not in the page, its data or its JSON-LD", async () => {
+test("[PDP-07] a price for stores only is not in the page, its data or its JSON-LD", async () => {
   const content = await readFile(join(inject("contentDir"), "products/vase.yaml"), "utf8");
   const prices = [...content.matchAll(/price: (\d+)/g)].map(([, price = ""]) => price);
   expect(prices.length).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test("[PDP-07] a price that is told in stores only is not in the page, its data 
   }
 });
 
-test("[SEARCH-04] [PDP-12] a product that was looked for by its number says that number", async () => {
+test("[SEARCH-04] [PDP-12] a product found by its number shows that number", async () => {
   const page = await visit("/products/keyword/EM-1030", { width: 390 });
   await page
     .locator("main")

@@ -6,7 +6,7 @@ import { describeWidths, expectNoAxeViolations, showAll, visit } from "./harness
 const cup = "/pdp/cup-many";
 
 describeWidths("a product with more than ten pictures, at %i px", (width) => {
-  test("[PDP-01] stands in two columns on wide windows, each picture a padded square of 1500", async () => {
+  test("[PDP-01] are in two columns on wide windows, each a padded square of 1500", async () => {
     const page = await visit(cup, { width });
     await showAll(page);
     const pictures = page.locator("main a[aria-haspopup=dialog]");
@@ -24,7 +24,7 @@ describeWidths("a product with more than ten pictures, at %i px", (width) => {
     expect(new Set(alternatives).size, "each picture has words of its own").toBe(11);
   });
 
-  test("[PDP-02] [PDP-03] opens a gallery of ten slides and ten thumbnails, which follow each other", async () => {
+  test("[PDP-02] [PDP-03] open a gallery of ten slides and ten thumbnails, which follow each other", async () => {
     const page = await visit(cup, { width });
     await page.locator("main a[aria-haspopup=dialog]").first().click();
     const gallery = page.getByRole("dialog", { name: /图片/ });

@@ -12,12 +12,12 @@ import {
 const plate = "/pdp/plate-wide";
 const plateName = "平盘 30 厘米";
 
-/** Of what does not differ between widths. */
+/** Parts that are the same at both widths run at one. */
 const width = 390;
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const pictures = (page: Page) => page.locator("main a[aria-haspopup=dialog]");
-/** The index of the slide in view, and of the thumbnail that says so. */
+/** The index of the visible slide, and of the current thumbnail. */
 const shown = async (page: Page) => ({
   slide: await page
     .locator("dialog li[aria-hidden]")
@@ -29,7 +29,7 @@ const shown = async (page: Page) => ({
 
 describeWidths("a product at %i px", (width) => {
   test(
-    "[PDP-01] shows its pictures as padded squares of 1500, the phone's as a row to swipe",
+    "[PDP-01] shows its pictures as padded squares of 1500, on the phone as a row to swipe",
     { tags: "extended" },
     async () => {
       const page = await visit(plate, { width });
@@ -51,7 +51,7 @@ describeWidths("a product at %i px", (width) => {
       const page = await visit(plate, { width });
       await pictures(page).nth(0).click();
       await dialog(page, `${plateName} 图片`).waitFor();
-      // The page keeps the room of its scroll bar, at most 16 px, so that nothing jumps.
+      // The page reserves the width of its scroll bar, at most 16 px, so that the layout does not shift.
       const uncovered = await page
         .locator("dialog[open]")
         .evaluate((element) => [window.innerWidth - element.clientWidth, window.innerHeight - element.clientHeight]);
@@ -60,7 +60,7 @@ describeWidths("a product at %i px", (width) => {
 
       await page.getByRole("button", { name: "第 2 张" }).click();
       await expect.poll(() => shown(page)).toEqual({ slide: 1, thumbnail: 1 });
-      // It loops: after the last comes the first, and the other way round.
+      // It loops in both directions.
       await page.keyboard.press("ArrowRight");
       await expect.poll(() => shown(page)).toEqual({ slide: 0, thumbnail: 0 });
       await page.keyboard.press("ArrowLeft");
@@ -72,34 +72,30 @@ describeWidths("a product at %i px", (width) => {
     },
   );
 
-  test(
-    "[PDP-02] the gallery opens at the picture that was clicked, and magnifies it",
-    { tags: "extended" },
-    async () => {
-      const page = await visit(plate, { width });
-      await pictures(page).nth(1).scrollIntoViewIfNeeded();
-      await pictures(page).nth(1).click();
-      await expect.poll(() => shown(page)).toEqual({ slide: 1, thumbnail: 1 });
-      const middle = { x: width / 2, y: 380 };
-      await page.mouse.move(middle.x, middle.y);
-      await page.mouse.dblclick(middle.x, middle.y);
-      const zoomed = page.locator("dialog [data-zoomed=true]");
-      await zoomed.waitFor();
-      // A magnified picture is dragged, the slider is not.
-      await page.mouse.down();
-      await page.mouse.move(middle.x - 120, middle.y, { steps: 4 });
-      await page.mouse.up();
-      expect(await shown(page)).toEqual({ slide: 1, thumbnail: 1 });
-      await page.mouse.dblclick(middle.x, middle.y);
-      await zoomed.waitFor({ state: "detached" });
-      if (width === 390) return;
-      await page.mouse.wheel(0, -300);
-      await zoomed.waitFor();
-      // Another slide lays the picture back.
-      await page.keyboard.press("ArrowRight");
-      await zoomed.waitFor({ state: "detached" });
-    },
-  );
+  test("[PDP-02] the gallery opens at the clicked picture, and magnifies it", { tags: "extended" }, async () => {
+    const page = await visit(plate, { width });
+    await pictures(page).nth(1).scrollIntoViewIfNeeded();
+    await pictures(page).nth(1).click();
+    await expect.poll(() => shown(page)).toEqual({ slide: 1, thumbnail: 1 });
+    const middle = { x: width / 2, y: 380 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.dblclick(middle.x, middle.y);
+    const zoomed = page.locator("dialog [data-zoomed=true]");
+    await zoomed.waitFor();
+    // Dragging moves a magnified picture and not the slider.
+    await page.mouse.down();
+    await page.mouse.move(middle.x - 120, middle.y, { steps: 4 });
+    await page.mouse.up();
+    expect(await shown(page)).toEqual({ slide: 1, thumbnail: 1 });
+    await page.mouse.dblclick(middle.x, middle.y);
+    await zoomed.waitFor({ state: "detached" });
+    if (width === 390) return;
+    await page.mouse.wheel(0, -300);
+    await zoomed.waitFor();
+    // Another slide resets the magnification.
+    await page.keyboard.press("ArrowRight");
+    await zoomed.waitFor({ state: "detached" });
+  });
 
   test("[PDP-08] [PDP-09] 立即购买 opens store, marketplaces, the QR code on a click, and the contact lines", async () => {
     const page = await visit(plate, { width });
@@ -133,7 +129,7 @@ describeWidths("a product at %i px", (width) => {
 
 describe("a product", () => {
   test(
-    "[PDP-01] on a tablet the button has a row, what stands beside it another; four care marks are a row or two pairs",
+    "[PDP-01] on a tablet the button has a row, its neighbours another; four care marks are one row or two pairs",
     { tags: "extended" },
     async () => {
       const page = await visit(plate, { width: 1440 });
@@ -150,7 +146,7 @@ describe("a product", () => {
     },
   );
 
-  test("[PDP-04] [PDP-06] names series and product, and its price with separators and two decimals", async () => {
+  test("[PDP-04] [PDP-06] shows series and product, and its price with separators and two decimals", async () => {
     const page = await visit(plate, { width });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(plateName);
     expect(await page.locator("main").getByText("Ember", { exact: true }).first().isVisible()).toBe(true);
@@ -197,7 +193,8 @@ describe("a product", () => {
     expect(
       await code.evaluate((image: HTMLImageElement) => [image.src.slice(0, 22), image.width, image.height]),
     ).toEqual(["data:image/png;base64,", 128, 128]);
-    // Through the middle of the upper finders: the quiet zone of four modules, then dark and light as 1:1:3:1:1, in whole pixels.
+    // Through the middle of the upper finders: the quiet zone of four modules, then dark and light as 1:1:3:1:1, in
+    // whole pixels.
     const runs = await code.evaluate((image: HTMLImageElement) => {
       const canvas = Object.assign(document.createElement("canvas"), {
         width: image.naturalWidth,
@@ -236,7 +233,7 @@ describe("a product", () => {
   });
 
   test.each(WIDTHS)(
-    "[POSTER-01] at %i px 分享 saves a poster of the product, and hands the page to the device where that can take it",
+    "[POSTER-01] at %i px 分享 saves a poster of the product, and uses the device's share sheet where it exists",
     { tags: "extended" },
     async (wide) => {
       const page = await visit(plate, {
@@ -285,7 +282,7 @@ describe("a product", () => {
       await share.getByRole("button", { name: "复制链接" }).click();
       await page.getByText("已复制").waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(siteUrl + plate);
-      // Its browser saves nothing by itself: the poster opens, and is pressed long.
+      // WeChat saves nothing by itself: the poster opens for a long press.
       await share.getByText("长按图片即可保存").waitFor();
       expect(await share.getByRole("link", { name: "保存海报" }).getAttribute("download")).toBeNull();
       expect(await share.getByRole("button", { name: "更多方式" }).count()).toBe(0);
@@ -293,7 +290,7 @@ describe("a product", () => {
     },
   );
 
-  test("[PDP-11] the description keeps its line breaks", async () => {
+  test("[PDP-11] the description retains its line breaks", async () => {
     const page = await visit(plate, { width });
     const description = page.locator("main p", { hasText: "不挂釉" });
     expect(await description.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
@@ -330,7 +327,7 @@ describe("a product", () => {
   );
 
   test(
-    "[PDP-15] a breadcrumb stands only where vc is one of the product's categories",
+    "[PDP-15] a breadcrumb is shown only where vc is one of the product's categories",
     { tags: "extended" },
     async () => {
       const page = await visit(`${plate}?vc=plates`, { width });
@@ -360,7 +357,12 @@ describe("the nearest store in 立即购买", () => {
     await page.getByRole("button", { name: "立即购买" }).click();
     const buy = dialog(page, "立即购买");
     await buy.getByText("烬陶窑口店").waitFor();
-    return { page, buy, find: buy.getByRole("button", { name: "查找离我最近的门店" }), said: buy.getByRole("status") };
+    return {
+      page,
+      buy,
+      find: buy.getByRole("button", { name: "查找离我最近的门店" }),
+      status: buy.getByRole("status"),
+    };
   };
   const standing = async (context: BrowserContext) => {
     await context.grantPermissions(["geolocation"], { origin: siteUrl });
@@ -368,11 +370,11 @@ describe("the nearest store in 立即购买", () => {
   };
 
   test(
-    "[PDP-08] [STORE-05] is found on a press, by keyboard, without a coordinate leaving the device, and is remembered",
+    "[PDP-08] [STORE-05] is found on a press, by keyboard; no coordinate leaves the device, and the result is stored",
     { tags: "extended" },
     async () => {
       const sent: string[] = [];
-      const { page, buy, find, said } = await opened(async (context) => {
+      const { page, buy, find, status } = await opened(async (context) => {
         await standing(context);
         await context.addInitScript(() => {
           const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
@@ -389,7 +391,7 @@ describe("the nearest store in 立即购买", () => {
       ).toContain("坐标不会发出，也不会保存");
       await find.focus();
       await page.keyboard.press("Enter");
-      await expect.poll(() => said.innerText()).toMatch(/^离您最近的门店是.*武汉.*，距您 [\d.]+ (?:米|公里)。$/);
+      await expect.poll(() => status.innerText()).toMatch(/^离您最近的门店是.*武汉.*，距您 [\d.]+ (?:米|公里)。$/);
       expect(await find.evaluate((button) => button === document.activeElement)).toBe(true);
       for (const text of [wuhan.name, wuhan.address, "门店电话", wuhan.phone, "周一至周日 10:00–21:30"])
         expect(await buy.getByText(text).first().isVisible(), text).toBe(true);
@@ -405,19 +407,19 @@ describe("the nearest store in 立即购买", () => {
   );
 
   test(
-    "[PDP-08] [STORE-05] a refusal and a position that cannot be had are told, and the site's own store stays",
+    "[PDP-08] [STORE-05] a refused or unavailable position shows a message, and the site's own store stays",
     { tags: "extended" },
     async () => {
       const refused = await opened((context) => context.clearPermissions());
       await refused.find.click();
-      await expect.poll(() => refused.said.innerText()).toContain("未获得位置权限");
+      await expect.poll(() => refused.status.innerText()).toContain("未获得位置权限");
       expect(await refused.buy.getByText("烬陶窑口店").isVisible()).toBe(true);
       await expectNoAxeViolations(refused.page);
 
       const lost = await opened(async (context) => {
         await context.grantPermissions(["geolocation"], { origin: siteUrl });
         await context.setGeolocation(null);
-        // The browser looks for as long as the site lets it, which is as it says; here a twentieth of that.
+        // The browser waits as long as the site's timeout option; here a twentieth of that.
         await context.addInitScript(() => {
           const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
           navigator.geolocation.getCurrentPosition = (found, lost, options) =>
@@ -425,16 +427,16 @@ describe("the nearest store in 立即购买", () => {
         });
       });
       await lost.find.click();
-      await expect.poll(() => lost.said.innerText()).toContain("暂时无法获取您的位置");
+      await expect.poll(() => lost.status.innerText()).toContain("暂时无法获取您的位置");
       expect(await lost.buy.getByText("烬陶窑口店").isVisible()).toBe(true);
     },
   );
 
-  test("[PDP-08] [STORE-05] a list that cannot be had is told, and the next press finds it", async () => {
-    const { page, buy, find, said } = await opened(standing, [/getStoreByCoordinateProvince/]);
+  test("[PDP-08] [STORE-05] a failed list shows a message, and the next press finds the store", async () => {
+    const { page, buy, find, status } = await opened(standing, [/getStoreByCoordinateProvince/]);
     await page.route("**/getStoreByCoordinateProvince", (route) => route.abort());
     await find.click();
-    await expect.poll(() => said.innerText()).toBe("门店数据获取失败，请稍后重试！");
+    await expect.poll(() => status.innerText()).toBe("门店数据获取失败，请稍后重试！");
     expect(await buy.getByText("烬陶窑口店").isVisible()).toBe(true);
     await page.unroute("**/getStoreByCoordinateProvince");
     await find.click();
@@ -448,11 +450,11 @@ describeWidths("the size drawing at %i px", (width) => {
     ["bird", "长 150 毫米 · 高 100 毫米 · 底座 60 毫米", ["底座 60 mm", "100 mm", "150 mm"]],
     ["duck", "长 170 毫米 · 高 130 毫米 · 底座 120 × 72 毫米", ["底座 120 × 72 mm", "130 mm", "170 mm"]],
     ["pot", "直径 170 毫米 · 全长 250 毫米 · 高 160 毫米 · 容量 1.2 升", ["⌀ 170 mm", "160 mm", "250 mm"]],
-  ])("[PDP-12] of %s says what is measured", { tags: "extended" }, async (id, words, labels) => {
+  ])("[PDP-12] of %s labels its measures", { tags: "extended" }, async (id, words, labels) => {
     const page = await visit(`/pdp/${id}`, { width });
     const drawing = page.getByRole("img", { name: /侧视尺寸图/ });
-    const told = await page.locator("figcaption", { hasText: "毫米" }).innerText();
-    expect(told.replaceAll("\u00a0", " ")).toBe(words);
+    const caption = await page.locator("figcaption", { hasText: "毫米" }).innerText();
+    expect(caption.replaceAll("\u00a0", " ")).toBe(words);
     expect(await drawing.locator("text").allTextContents()).toEqual(labels);
     const { left, right } = await drawing.locator("text").evaluateAll((texts) => {
       const boxes = texts.map((text) => text.getBoundingClientRect());
@@ -471,7 +473,7 @@ describe("a product without JavaScript", () => {
       expect(await pictures(page).first().getAttribute("href")).toMatch(/^\/media\/.*w_1500,h_1500/);
       expect(await page.getByRole("navigation", { name: "可选款式" }).getByRole("link").count()).toBe(3);
       expect(await page.getByRole("button", { name: "立即购买" }).count(), "a button that would do nothing").toBe(0);
-      // Text selectors pass over noscript, whose content is shown all the same.
+      // Text selectors ignore noscript, although its content is shown.
       expect(
         await page
           .locator("main noscript > div")

@@ -8,13 +8,13 @@ import { describeWidths, hydrated, siteUrl, visit } from "./harness.ts";
 const cookie = { name: "visit", value: "one", url: siteUrl };
 const calls = new Map<string, boolean>(Object.values(endpoints).map(({ path, token }) => [path, token]));
 
-/** Hears every call and all data of pages that leave the browser, whichever part of it asks for them. */
+/** Collects every API and page-data request of the browser context, from pages and the service worker. */
 async function listen(context: BrowserContext): Promise<Request[]> {
   const requests: Request[] = [];
   await context.addCookies([cookie]);
   context.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // Code is fetched before it is imported; it is the same for every store.
+    // Modules are preloaded before they are imported; they do not depend on the store.
     if (pathname.startsWith("/assets/")) return;
     if (pathname.endsWith(".data") || calls.has(pathname) || ["fetch", "xhr"].includes(request.resourceType()))
       requests.push(request);
@@ -23,8 +23,8 @@ async function listen(context: BrowserContext): Promise<Request[]> {
 }
 
 /**
- * Every call carries the store and cookies, and the token unless it goes without. What React Router fetches of pages carries
- * cookies alone (docs/decisions/0068).
+ * Every API call has the store header and cookies, and the token unless the endpoint needs none. React Router's data
+ * requests have cookies only (docs/decisions/0068).
  */
 async function expectHeaders(requests: readonly Request[], ...expected: RegExp[]) {
   const addresses = requests.map((request) => request.url().slice(siteUrl.length));
@@ -35,7 +35,7 @@ async function expectHeaders(requests: readonly Request[], ...expected: RegExp[]
     ).toBe(true);
   for (const request of requests) {
     const { store, token, cookie, host, "sec-purpose": purpose } = await request.allHeaders();
-    // What the browser has fetched ahead by itself is taken from its cache, and leaves it with cookies alone (docs/decisions/0068).
+    // Prefetched data comes from the cache; its request had cookies only (docs/decisions/0068).
     if (host) expect([request.url(), cookie]).toEqual([request.url(), "visit=one"]);
     if (purpose !== "prefetch" && !new URL(request.url()).pathname.endsWith(".data"))
       expect([request.url(), store, token]).toEqual([
@@ -46,7 +46,7 @@ async function expectHeaders(requests: readonly Request[], ...expected: RegExp[]
   }
 }
 
-describeWidths("what leaves the browser at %i px", (width) => {
+describeWidths("requests of the browser at %i px", (width) => {
   test("[API-03] a visit to lists, a product and its kin, search, verification and stores", async () => {
     let requests: Request[] = [];
     const page = await visit("/products/category/plates", {
@@ -98,7 +98,7 @@ describeWidths("what leaves the browser at %i px", (width) => {
   });
 });
 
-test("[API-03] what leaves the browser with an application, sent with its file", async () => {
+test("[API-03] requests of an application with its file", async () => {
   let requests: Request[] = [];
   const page = await openForm(shopkeeper, {
     width: 390,

@@ -11,14 +11,17 @@ import {
 import { type ApiClient, createClient, succeeded } from "@klarholm/contract/client";
 import { pageIds } from "@klarholm/contract/content-ids";
 
-/** Pictures, products and categories of a site, of which sample blocks are made. */
+/** Pictures, products and categories of a site for the sample blocks. */
 interface Material {
   pictures: Picture[];
   products: ProductCard[];
   categories: VirtualCategory[];
 }
 
-/** An answer to `queryPageContents` with every kind of block in its variants, made of what a site shows. @param origin without a trailing slash */
+/**
+ * An answer to `queryPageContents` with every kind of block in its variants, made from the site's own content. @param
+ * origin without a trailing slash
+ */
 export async function samplePage(origin: string) {
   const client = createClient({
     transport: (url, init) => fetch(url, init),
@@ -65,7 +68,7 @@ const long =
   "泥在手里转了一圈又一圈，慢慢有了形状。它要晾三天，修一次坯，素烧一回，才轮到画师样字三步；再蘸两遍浆水，进窑，走完一昼夜的火。\n出窑那天，大家会围过来看。";
 const richText = `<p>样字头一句，<strong>加粗样字</strong>在前；样字后一句，<em>斜排样字</em>又一句。</p><h3>三次火</h3><ul><li>素烧，约九百度</li><li>样字第二遍，约若干度</li></ul><blockquote>急不得，也停不得。</blockquote><table><thead><tr><th scope="col">装饰</th><th scope="col">洗碗机</th></tr></thead><tbody><tr><td>样字甲类</td><td>可以</td></tr><tr><td>样字乙类</td><td>样字否</td></tr></tbody></table><p>另见<a href="/products">系列产品</a>。</p>`;
 
-/** Every kind of block in its variants, one under the other, each kind behind a heading with its name. */
+/** Every kind of block in its variants, each kind after a heading with its name. */
 function sampleBlocks({ pictures, products, categories }: Material): Block[] {
   let turn = 0;
   const picture = (): Picture => at(pictures, turn++);
@@ -292,12 +295,12 @@ function sampleBlocks({ pictures, products, categories }: Material): Block[] {
     ],
     spacing: [{ size: "small" }],
   };
-  // The compiler cannot see that kind and contents belong together.
+  // TypeScript cannot relate kind and contents here.
   const list = Object.entries(kinds).flatMap(([kind, variants]) => [
     name(kind),
     ...variants.map((contents) => ({ kind, contents }) as Block),
   ]);
-  // The page is opened by its first block, before any name.
+  // The page starts with its first block, before any heading.
   return [...list.slice(1, 2), name("storyBasicConfig"), ...list.slice(2)];
 }
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { holdBack } from "./faults.ts";
 import { describeWidths, expectNoAxeViolations, siteUrl, visit, type Width } from "./harness.ts";
 
-/** A search box at rest, a combobox while its panel is open. */
+/** The search box: a combobox while its panel is open. */
 const box = (page: Page) => page.getByRole("banner").getByLabel("搜索", { exact: true });
 const panel = (page: Page) => page.getByRole("group", { name: "搜索建议" });
 const options = (page: Page) => page.getByRole("listbox", { name: "为您找到" }).getByRole("option");
 const history = (page: Page) => panel(page).getByRole("region", { name: "最近搜索" }).getByRole("listitem");
-/** Links below a heading, on a page where nothing was found. */
+/** Links below a heading, on a page without results. */
 const offered = (page: Page, name: string) =>
   page
     .locator("main section section")
@@ -17,7 +17,7 @@ const offered = (page: Page, name: string) =>
 const path = (keyword: string) => `/products/keyword/${encodeURIComponent(keyword)}`;
 const cards = (page: Page) => page.locator("main a[href^='/pdp/']");
 
-/** The panel covers a phone's page and hangs below a desktop's box: what does not look at that is tried once. */
+/** The panel covers a phone's page and is below a desktop's box: tests that do not depend on this run at one width. */
 const width = 390;
 
 /** Opens a page and its search panel. */
@@ -28,8 +28,8 @@ async function searching(width: Width, address = "/products", options: Partial<P
   return page;
 }
 
-/** Asks for the autocompletion of these texts, as they were sent. */
-function asked(page: Page): string[] {
+/** Autocomplete requests for these texts. */
+function requested(page: Page): string[] {
   const words: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -61,7 +61,7 @@ describeWidths("the header's search at %i px", (width) => {
   );
 
   test(
-    "[SEARCH-04] arrows walk through the suggestions, Enter takes one, Escape closes",
+    "[SEARCH-04] arrow keys move through the suggestions, Enter takes one, Escape closes",
     { tags: "extended" },
     async () => {
       const page = await searching(width);
@@ -85,7 +85,7 @@ describeWidths("the header's search at %i px", (width) => {
     },
   );
 
-  test("[FIND-01] what was understood stands in chips, and each leads to the search without it", async () => {
+  test("[FIND-01] recognised parts of a query are chips, and each links to the search without it", async () => {
     // Links, with scripts and without.
     const page = await visit(path("红平盘 600元以下"), { width, javaScript: width === 1440 });
     const chips = page.getByRole("list", { name: "按这些理解" });
@@ -98,16 +98,20 @@ describeWidths("the header's search at %i px", (width) => {
     expect(await cards(page).count()).toBeGreaterThan(few);
   });
 
-  test("[FIND-02] what nothing has together is left out, and the page says so", { tags: "extended" }, async () => {
-    const page = await visit(`/search-results-page?keyword=${encodeURIComponent("紫色平盘")}`, { width });
-    await page.getByText("没有同时符合的产品，以下放宽了“紫色”。").waitFor();
-    await page.getByRole("link", { name: "去掉颜色 紫色（已放宽）" }).click();
-    await page.getByRole("heading", { level: 1, name: "“平盘”" }).waitFor();
-    expect(await cards(page).count()).toBeGreaterThan(0);
-  });
+  test(
+    "[FIND-02] terms without a common result are left out, and the page states it",
+    { tags: "extended" },
+    async () => {
+      const page = await visit(`/search-results-page?keyword=${encodeURIComponent("紫色平盘")}`, { width });
+      await page.getByText("没有同时符合的产品，以下放宽了“紫色”。").waitFor();
+      await page.getByRole("link", { name: "去掉颜色 紫色（已放宽）" }).click();
+      await page.getByRole("heading", { level: 1, name: "“平盘”" }).waitFor();
+      expect(await cards(page).count()).toBeGreaterThan(0);
+    },
+  );
 
   test(
-    "[FIND-02] where little is found, a person to ask leads on as well; where much is, nobody is needed",
+    "[FIND-02] few results come with the help line as well; many results without it",
     { tags: "extended" },
     async () => {
       const page = await visit(path("EM-1030"), { width });
@@ -119,7 +123,7 @@ describeWidths("the header's search at %i px", (width) => {
     },
   );
 
-  test("[FIND-02] [FIND-03] where nothing is found, words, categories, all products and a person to ask lead on", async () => {
+  test("[FIND-02] [FIND-03] without results there are links to words, categories, all products and the help line", async () => {
     const page = await visit(path("键盘"), { width });
     await page.getByRole("heading", { name: "没有找到“键盘”" }).waitFor();
     expect(await offered(page, "热门搜索").allInnerTexts()).toContain("灯盏");
@@ -153,14 +157,14 @@ describeWidths("the header's search at %i px", (width) => {
 });
 
 describe("the header's search", () => {
-  test("[SEARCH-01] hints at the first default word and takes 30 characters", async () => {
+  test("[SEARCH-01] has the first default word as placeholder and takes 30 characters", async () => {
     const page = await visit("/products", { width });
     expect(await box(page).getAttribute("placeholder")).toBe("提梁壶");
     expect(await box(page).getAttribute("maxlength")).toBe("30");
   });
 
   test(
-    "[SEARCH-03] [ROUTE-04] Enter and the icon search, and empty text does nothing",
+    "[SEARCH-03] [ROUTE-04] Enter and the icon search; an empty text does nothing",
     { tags: "extended" },
     async () => {
       const page = await searching(width);
@@ -180,11 +184,11 @@ describe("the header's search", () => {
   );
 
   test(
-    "[SEARCH-04] suggestions are fetched once typing has rested for a second, and go with the text",
+    "[SEARCH-04] suggestions are fetched a second after the last key, and removed with the text",
     { tags: "extended" },
     async () => {
       const page = await searching(width, "/products", { prepare: (context) => context.clock.install() });
-      const words = asked(page);
+      const words = requested(page);
       await page.clock.pauseAt(Date.now() + 3_600_000);
       await box(page).fill("k");
       await page.clock.runFor(999);
@@ -226,7 +230,7 @@ describe("the header's search", () => {
     ],
     ["closing and coming back", (page: Page) => page.keyboard.press("Escape").then(() => box(page).focus()), "灯盏"],
   ])(
-    "[SEARCH-03] [SEARCH-04] after %s Enter searches what stands in the box",
+    "[SEARCH-03] [SEARCH-04] after %s Enter searches for the text in the box",
     { tags: "extended" },
     async (_, then, searched) => {
       const page = await searching(width);
@@ -241,7 +245,7 @@ describe("the header's search", () => {
   );
 
   test(
-    "[SEARCH-04] typing on clears what the arrows were at, and the new list begins at its first",
+    "[SEARCH-04] further typing clears the selection, and arrow keys start at the first suggestion of the new list",
     { tags: "extended" },
     async () => {
       const page = await searching(width);
@@ -257,7 +261,7 @@ describe("the header's search", () => {
     },
   );
 
-  test("[SEARCH-04] an answer to an older text never replaces a newer one", { tags: "extended" }, async () => {
+  test("[SEARCH-04] a response for an older text never replaces a newer one", { tags: "extended" }, async () => {
     const page = await searching(width);
     const held: (() => void)[] = [];
     await page.route("**/autocomplete?*", async (route) => {
@@ -276,7 +280,7 @@ describe("the header's search", () => {
   });
 
   test(
-    "[SEARCH-05] the history keeps five searches, the newest first, and forgets one or all",
+    "[SEARCH-05] the history has five searches, the newest first, and single ones or all can be deleted",
     { tags: "extended" },
     async () => {
       const page = await searching(width);
@@ -301,7 +305,7 @@ describe("the header's search", () => {
     },
   );
 
-  test("[SEARCH-05] who refuses that the browser keeps anything has no history", async () => {
+  test("[SEARCH-05] without consent there is no history", async () => {
     const page = await searching(width, "/products", {
       prepare: (context) =>
         context.addInitScript(
@@ -316,7 +320,7 @@ describe("the header's search", () => {
   });
 
   test(
-    "[SEARCH-02] turned to before scripts have come, it has its panel when they are there, and keeps what was typed",
+    "[SEARCH-02] focused before hydration, it opens its panel after hydration and retains the typed text",
     { tags: "extended" },
     async () => {
       const page = await visit("/cookie", { width });
@@ -329,7 +333,7 @@ describe("the header's search", () => {
     },
   );
 
-  test("[SEARCH-06] suggestions that fail leave the search as it is", async () => {
+  test("[SEARCH-06] failed suggestions do not affect the search", async () => {
     const page = await visit("/products", { width, expected: [/autocomplete/] });
     const warnings: string[] = [];
     page.on("console", (message) => {
@@ -344,14 +348,14 @@ describe("the header's search", () => {
     await page.waitForURL(`**${path("灯盏")}`);
   });
 
-  test("[ROUTE-06] [LIST-03] a search without results says so and offers other words", async () => {
+  test("[ROUTE-06] [LIST-03] a search without results shows a message and offers other words", async () => {
     const page = await visit("/search-results-page?keyword=zzqqxx", { width });
     await page.getByRole("heading", { name: "没有找到“zzqqxx”" }).waitFor();
     await offered(page, "热门搜索").getByText("灯盏").click();
     await page.waitForURL(`**${path("灯盏")}`);
   });
 
-  test("[ROUTE-04] a slip finds what was meant and says so", async () => {
+  test("[ROUTE-04] a typing error finds the intended word and shows the correction", async () => {
     const page = await visit(path("提粱壶"), { width });
     await page.getByText("没有找到“提粱壶”，以下是“提梁壶”的结果。").waitFor();
     expect(await cards(page).first().innerText()).toContain("提梁壶");
@@ -367,7 +371,7 @@ test("[SEARCH-03] [ROUTE-04] without JavaScript the header's form leads to the l
 });
 
 test.each(["%F0%9F%98%80", "%5B(.*", "..%2f", "%00", "%ED%A0%80", "a%2Fb", "%E7%9B%98".repeat(40), "%3Cscript%3E"])(
-  "[ROUTE-04] the address of %s is no fault of the server",
+  "[ROUTE-04] the address of %s causes no server error",
   async (keyword) => {
     for (const address of [`/products/keyword/${keyword}`, `/search-results-page?keyword=${keyword}`]) {
       const { status } = await fetch(siteUrl + address, { redirect: "manual" });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { siteUrl } from "./harness.ts";
 import { startServer } from "./server-process.ts";
 
-/** What a broken API answers instead of the real one. */
+/** Mocked response of a broken API. */
 export interface Broken {
   status: number;
   headers?: Record<string, string>;
@@ -13,12 +13,12 @@ export interface Broken {
 }
 
 /**
- * What becomes of a call: another answer, none because the connection drops or never says anything, bytes that
- * are no JSON, the real answer after some milliseconds, or the real answer with a part of it changed.
+ * Result of a call: another response, a dropped connection, no response at all, bytes that are no JSON, the real
+ * response after some milliseconds, or the real response with a part of it changed.
  */
 export type Fault = Broken | "drop" | "hang" | "garbage" | { slow: number } | { patch: (answer: unknown) => unknown };
 
-/** Decides by the called address; undefined lets the call through. */
+/** Decides by the called address; undefined forwards the call. */
 export type Breaker = (called: URL, request: IncomingMessage) => Fault | undefined | Promise<Fault | undefined>;
 
 export interface SecondSite {
@@ -26,19 +26,19 @@ export interface SecondSite {
   url: string;
   /** Origin of its API. */
   apiHost: string;
-  /** Complaints of every page of it: browsers call an API of another origin, which the harness keeps from them. */
+  /** Expected complaints of every page of it: browsers call an API of another origin, which the harness blocks. */
   expected: RegExp[];
-  /** What it has logged so far, a parsed line each. */
+  /** Its log so far, a parsed line each. */
   log: () => unknown[];
-  /** Breaks calls by another rule from now on; without one everything is whole again. */
+  /** Replaces the rule; without one every call succeeds again. */
   breakCalls: (broken?: Breaker) => void;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a web process of its own whose API is the running site's behind a proxy that breaks some calls.
- * @param broken by what rule at first.
- * @param settings of the web process, beside those that make it one.
+ * Starts another web process whose API is a proxy to the running site's API that breaks some calls.
+ * @param broken the first rule
+ * @param settings additional settings of the web process
  */
 export async function startSecondSite(
   broken: Breaker = () => undefined,
@@ -84,7 +84,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, broke
   response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" }).end(body);
 }
 
-/** Asks the real API the same. */
+/** Forwards the request to the real API. */
 async function ask(called: URL, request: IncomingMessage): Promise<Response> {
   const headers = new Headers();
   for (const name of ["content-type", "store", "token"]) {

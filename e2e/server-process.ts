@@ -5,30 +5,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { startServer as startProcess } from "../tools/server-process.mjs";
-import { keepCaches } from "./kept-caches.ts";
+import { linkDerivedCaches } from "./derived-caches.ts";
 
 const root = join(import.meta.dirname, "..");
 
 export interface ServerProcess {
   /** Origin without a trailing slash. */
   url: string;
-  /** Its data folder, which goes with it when it stops. */
+  /** Its data folder, which is deleted when it stops. */
   dataDir: string;
-  /** What it has logged so far, a parsed line each. */
+  /** Its log so far, a parsed line each. */
   log: () => unknown[];
   stop: () => Promise<void>;
-  /** Ends it in the middle of whatever it does; its data folder stays. */
+  /** Kills it immediately; its data folder stays. */
   kill: () => Promise<void>;
 }
 
 /**
- * Starts the built site in a process of its own, on a free port.
+ * Starts the built site in another process, on a free port.
  * @param settings as environment variables; the content is that of the running site unless they name another
- * @param kept the data folder of a server that was killed; an empty one by default
+ * @param existingDataDir the data folder of a server that was killed; a new one by default
  */
-export async function startServer(settings: Record<string, string>, kept?: string): Promise<ServerProcess> {
-  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), "klarholm-e2e-server-")));
-  if (kept === undefined) await keepCaches(dataDir);
+export async function startServer(settings: Record<string, string>, existingDataDir?: string): Promise<ServerProcess> {
+  const dataDir = existingDataDir ?? (await mkdtemp(join(tmpdir(), "klarholm-e2e-server-")));
+  if (existingDataDir === undefined) await linkDerivedCaches(dataDir);
   const env = {
     ...process.env,
     CONTENT_DIR: inject("contentDir"),
@@ -58,11 +58,11 @@ export async function startServer(settings: Record<string, string>, kept?: strin
   };
 }
 
-/** Runs a content command beside a running site. @returns what it printed */
+/** Runs a content command beside a running site. @returns its output */
 export const runContent = (args: readonly string[], settings: Record<string, string>): Promise<string> =>
   runCommand("content", args, settings);
 
-/** Runs a staff command beside a running site. @returns what it printed */
+/** Runs a staff command beside a running site. @returns its output */
 export const runStaff = (args: readonly string[], settings: Record<string, string>): Promise<string> =>
   runCommand("operations", args, settings);
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations, expectNoAxeViolationsAtWidths, siteUrl, visit } from "./harness.ts";
 
-/** Every page that is assembled from content blocks, with its title and something that only it says. */
+/** Every page that is assembled from content blocks, with its title and a text that only it has. */
 const pages: [path: string, title: string, text: string][] = [
   ["/member", "窑友", "红釉怕碱"],
   ["/member/damagedForNew", "半价补一只", "一年两件"],
@@ -18,15 +18,15 @@ const pages: [path: string, title: string, text: string][] = [
 const shownBlocks = (page: Page) =>
   page.locator("main [data-block]").evaluateAll((blocks) => blocks.map((block) => block.getAttribute("data-block")));
 
-/** Of what does not differ between widths. */
+/** Parts that are the same at both widths run at one. */
 const width = 390;
 
 describe("service pages", () => {
-  const look = (path: string) => visit(path, { width });
+  const openPage = (path: string) => visit(path, { width });
   test.each(pages)(
     "[MEMBER-01] [ROUTE-09] [ROUTE-11] [ROUTE-13] [ROUTE-17] %s is assembled from the server's blocks",
     async (path, title, text) => {
-      const page = await look(path);
+      const page = await openPage(path);
       expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(title);
       expect(await page.locator("main").innerText()).toContain(text);
       const answer = await fetch(
@@ -40,7 +40,7 @@ describe("service pages", () => {
   );
 
   test(
-    "[ROUTE-09] product care and questions lead to the member page, where care stands by decoration",
+    "[ROUTE-09] product care and questions link to the member page, where care is listed by decoration",
     { tags: "extended" },
     async () => {
       const care = await visit("/customer-service/product-maintenance", { width });
@@ -130,40 +130,40 @@ test("questions are readable without JavaScript", { tags: "extended" }, async ()
   expect(await page.getByText("票据三天内寄到信箱").isVisible()).toBe(true);
 });
 
-describe("the choice about what the browser keeps", () => {
-  const kept = (page: Page) =>
+describe("the consent to storage in the browser", () => {
+  const storedKeys = (page: Page) =>
     page.evaluate(() =>
       [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
         (key) => !/^(react-router|virtual-category-|local-memory)/.test(key),
       ),
     );
 
-  test("nothing but what pages need is kept before a choice; no cookie is ever set", { tags: "extended" }, async () => {
+  test("before a choice only necessary keys are stored; no cookie is ever set", { tags: "extended" }, async () => {
     const page = await visit("/cookie", { width: 1440 });
-    expect(await kept(page)).toEqual([]);
+    expect(await storedKeys(page)).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
   });
 
   test(
-    "refusing weighs as much as agreeing, clears what was kept, and is taken back as easily",
+    "refusing is as prominent as agreeing, deletes stored data, and is as easy to undo",
     { tags: "extended" },
     async () => {
       const page = await visit("/cookie", { width: 390 });
       const [refuse, agree] = [page.getByRole("button", { name: "拒绝" }), page.getByRole("button", { name: "同意" })];
-      const look = (button: typeof refuse) =>
+      const styleOf = (button: typeof refuse) =>
         button.evaluate((element) => {
           const { width, height } = element.getBoundingClientRect();
           const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
           return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight };
         });
-      expect(await look(refuse)).toEqual(await look(agree));
+      expect(await styleOf(refuse)).toEqual(await styleOf(agree));
       await page.evaluate(() => {
         localStorage.setItem("search-history", "[]");
         sessionStorage.setItem("nearest-store", "{}");
       });
       await refuse.click();
       await page.getByText("您已拒绝").waitFor();
-      expect(await kept(page)).toEqual([]);
+      expect(await storedKeys(page)).toEqual([]);
       expect(await refuse.getAttribute("aria-pressed")).toBe("true");
       await page.reload();
       await page.getByText("您已拒绝").waitFor();
@@ -178,7 +178,7 @@ describe("the choice about what the browser keeps", () => {
   );
 
   test.each(["同意", "拒绝"])(
-    "after %s the nearest store is kept for the visit, or not at all",
+    "after %s the nearest store is stored for the visit, or not at all",
     { tags: "extended" },
     async (choice) => {
       const prepare = (context: BrowserContext) =>
@@ -191,7 +191,7 @@ describe("the choice about what the browser keeps", () => {
       await page.goto("/find-us");
       await page.getByRole("button", { name: "按距离排序" }).click();
       await page.getByText("已按与您的距离由近及远排列。").waitFor();
-      expect(await kept(page)).toEqual(choice === "同意" ? ["nearest-store"] : []);
+      expect(await storedKeys(page)).toEqual(choice === "同意" ? ["nearest-store"] : []);
     },
   );
 
@@ -203,7 +203,7 @@ describe("the choice about what the browser keeps", () => {
     expect(await page.getByText("改选另一个，马上作数").isVisible()).toBe(true);
   });
 
-  test("without JavaScript it says that nothing is kept", async () => {
+  test("without JavaScript it states that nothing is stored", async () => {
     const page = await visit("/cookie", { width: 390, javaScript: false });
     expect(await page.locator("main noscript").innerText()).toContain("本站不会在其中保存任何内容");
     expect(await page.getByRole("button", { name: "同意" }).isVisible()).toBe(false);

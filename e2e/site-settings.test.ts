@@ -5,7 +5,7 @@ import { siteUrl, visit } from "./harness.ts";
 
 /** The record as it is published, by name. */
 let record: Map<string, unknown>;
-/** What header, footer, contact page and buy dialog show between them. */
+/** The texts of header, footer, contact page and buy dialog together. */
 let shown: string;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("[CFG-01] the settings record", () => {
-  test.each([...textSettings, ...imageSettings])("%s is in it, and shown where it belongs", async (name) => {
+  test.each([...textSettings, ...imageSettings])("%s is in it, and shown in the right place", async (name) => {
     shown ??= await everywhere();
     const value = record.get(name);
     const expected =

@@ -27,26 +27,26 @@ afterAll(async () => {
 });
 
 describeWidths("the map of a store at %i px", (width) => {
-  test("[CN-01] is asked for by a click, from the one address, and told in words", { tags: "extended" }, async () => {
-    const asked: string[] = [];
+  test("[CN-01] loads on a click, from one host only, with a text alternative", { tags: "extended" }, async () => {
+    const requested: string[] = [];
     const page = await visit(path, {
       width,
       site: site.url,
       expected: [...site.expected, ...expected],
       prepare: async (context) => {
-        context.on("request", (request) => void (map.test(request.url()) && asked.push(request.url())));
+        context.on("request", (request) => void (map.test(request.url()) && requested.push(request.url())));
       },
     });
     await page.route(map, (route) => route.fulfill({ contentType: "image/png", body: pixel }));
     await button(page).waitFor();
     await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     await button(page).click();
     const picture = page.getByRole("img", { name: `${store.storeName}位置地图：${store.address}` });
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(1);
     const at = encodeURIComponent(`${store.longitude},${store.latitude}`);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       `https://restapi.amap.com/v3/staticmap?location=${at}&zoom=15&size=750*460&scale=2&markers=${encodeURIComponent("mid,,A:")}${at}&key=map-key`,
     ]);
     const box = await picture.boundingBox();
@@ -56,7 +56,7 @@ describeWidths("the map of a store at %i px", (width) => {
     expect(await picture.count()).toBe(0);
   });
 
-  test("[CN-01] says so when it cannot be loaded", { tags: "extended" }, async () => {
+  test("[CN-01] shows a message when it cannot be loaded", { tags: "extended" }, async () => {
     const page = await visit(path, {
       width,
       site: site.url,
@@ -70,7 +70,7 @@ describeWidths("the map of a store at %i px", (width) => {
 
   test("[CN-01] is not offered without a key", async () => {
     const page = await visit(path, { width });
-    // What only scripts can do is there: the page would have had its button by now.
+    // Other parts that need scripts are present, so hydration is complete.
     await page.getByRole("button", { name: "复制地址" }).waitFor();
     expect(await button(page).count()).toBe(0);
   });

@@ -28,8 +28,8 @@ const names = (page: Page) => page.locator("main article h3").allInnerTexts();
 const sortByDistance = (page: Page) => page.getByRole("button", { name: "按距离排序" });
 const dialog = (page: Page, store: Store) => page.getByRole("dialog", { name: shownName(store) });
 
-/** Stands the browser beside a store, some hundred metres off: the site converts what it measures. */
-const standAt =
+/** Sets the browser's position some hundred metres beside a store; the site converts coordinate systems. */
+const positionAt =
   ({ longitude, latitude }: { longitude: number; latitude: number }) =>
   async (context: BrowserContext) => {
     await context.grantPermissions(["geolocation"]);
@@ -37,11 +37,11 @@ const standAt =
   };
 
 describeWidths("the stores at %i px", (width) => {
-  test("[ROUTE-15] both addresses show the same screen, and name one canonical address", async () => {
+  test("[ROUTE-15] both addresses show the same screen, and have one canonical address", async () => {
     const page = await visit("/find-us", { width });
     const shown = await names(page);
     await page.goto("/find-us/flagship-stores");
-    // What is out of sight has no text of its own before that.
+    // Elements with content-visibility have no text before they are in view.
     await hydrated(page);
     expect(await names(page)).toEqual(shown);
     expect(shown.length).toBe(stores.length);
@@ -49,7 +49,7 @@ describeWidths("the stores at %i px", (width) => {
     await expectNoAxeViolations(page);
   });
 
-  test("[STORE-01] is a list of rows; a store with a picture of its rooms, too, is shown large", async () => {
+  test("[STORE-01] is a list of rows; a store with an interior picture is shown large", async () => {
     const page = await visit("/find-us", { width });
     const shares = await cards(page).evaluateAll((all) =>
       all.map((card) => (card.querySelector("picture")?.getBoundingClientRect().width ?? 0) / card.clientWidth),
@@ -64,7 +64,7 @@ describeWidths("the stores at %i px", (width) => {
     expect(new Set(stores.map(({ images }) => images.length > 1)).size).toBe(2);
   });
 
-  test("[STORE-01] choices narrow the list at once and stand in the address", { tags: "extended" }, async () => {
+  test("[STORE-01] filters apply at once and are in the address", { tags: "extended" }, async () => {
     const page = await visit("/find-us", { width });
     await page.getByLabel("省份").selectOption(last.provinceCode);
     const inProvince = stores.filter(({ provinceCode }) => provinceCode === last.provinceCode);
@@ -75,23 +75,23 @@ describeWidths("the stores at %i px", (width) => {
     await expect
       .poll(() => cards(page).count())
       .toBe(inProvince.filter(({ storeType }) => storeType === last.storeType).length);
-    // Each choice is a step that Back undoes, as in every list.
+    // Each filter is a history entry, as in every list.
     await page.goBack();
     await expect.poll(() => new URL(page.url()).search).toBe(`?province=${last.provinceCode}`);
     await expect.poll(() => cards(page).count()).toBe(inProvince.length);
-    // Another province leaves no city of the former behind.
+    // Another province clears the city.
     await page.getByLabel("省份").selectOption("");
     await expect.poll(() => new URL(page.url()).searchParams.has("province")).toBe(false);
   });
 
   test(
-    "[STORE-01] the position is asked for on a click only, and puts the nearest store first",
+    "[STORE-01] the position is requested on a click only, and the nearest store comes first",
     { tags: "extended" },
     async () => {
       const page = await visit("/find-us", {
         width,
         prepare: async (context) => {
-          await standAt(last)(context);
+          await positionAt(last)(context);
           await context.addInitScript(() => {
             const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
             navigator.geolocation.getCurrentPosition = (...given) => {
@@ -111,7 +111,7 @@ describeWidths("the stores at %i px", (width) => {
     },
   );
 
-  test("[STORE-01] without permission the list keeps its order and says why", async () => {
+  test("[STORE-01] without permission the list retains its order and shows the reason", async () => {
     const page = await visit("/find-us", { width });
     const before = await names(page);
     await sortByDistance(page).click();
@@ -119,8 +119,8 @@ describeWidths("the stores at %i px", (width) => {
     expect(await names(page)).toEqual(before);
   });
 
-  test("[STORE-02] a position that does not count leaves the unsorted list", async () => {
-    const page = await visit("/find-us", { width, prepare: standAt({ longitude: 0, latitude: 31.2 }) });
+  test("[STORE-02] an invalid position leaves the list unsorted", async () => {
+    const page = await visit("/find-us", { width, prepare: positionAt({ longitude: 0, latitude: 31.2 }) });
     const before = await names(page);
     await sortByDistance(page).click();
     await page.getByText("获取到的位置无效").waitFor();
@@ -128,7 +128,7 @@ describeWidths("the stores at %i px", (width) => {
   });
 
   test(
-    "[STORE-03] a store opens as a dialog with its facts, pictures and maps, by keys too",
+    "[STORE-03] a store opens as a dialog with its data, pictures and maps, by keyboard too",
     { tags: "extended" },
     async () => {
       const page = await visit("/find-us", { width });
@@ -158,7 +158,7 @@ describeWidths("the stores at %i px", (width) => {
   );
 
   test(
-    "[STORE-03] a store opens over the one whose address was visited, and closing leads back to it",
+    "[STORE-03] a store opens over the one of the visited address, and closing leads back to it",
     { tags: "extended" },
     async () => {
       const page = await visit(`/find-us/flagship-stores?store=${encodeURIComponent(first.storeCode)}`, { width });
@@ -171,7 +171,7 @@ describeWidths("the stores at %i px", (width) => {
     },
   );
 
-  test("[STORE-03] the pictures turn by buttons and say where they are", { tags: "extended" }, async () => {
+  test("[STORE-03] buttons turn the pictures and show their number", { tags: "extended" }, async () => {
     const several = stores.find(({ images }) => images.length > 1);
     if (!several) return expect(stores.every(({ images }) => images.length === 1)).toBe(true);
     const page = await visit("/find-us", { width });
@@ -180,7 +180,7 @@ describeWidths("the stores at %i px", (width) => {
     await dialog(page, several).getByText(`2 / ${several.images.length}`, { exact: true }).waitFor();
   });
 
-  test("[STORE-04] a store that opens later says so and when, and has no phone", async () => {
+  test("[STORE-04] a store that opens later shows the date, and has no phone", async () => {
     const page = await visit("/find-us", { width });
     await page.getByRole("link", { name: shownName(upcoming), exact: true }).click();
     const text = await dialog(page, upcoming).innerText();
@@ -190,10 +190,10 @@ describeWidths("the stores at %i px", (width) => {
   });
 
   test(
-    "[STORE-05] [PDP-08] the nearest store stands in the buy dialog, after reloads too",
+    "[STORE-05] [PDP-08] the nearest store is in the buy dialog, after reloads too",
     { tags: "extended" },
     async () => {
-      const page = await visit("/find-us", { width, prepare: standAt(last) });
+      const page = await visit("/find-us", { width, prepare: positionAt(last) });
       await sortByDistance(page).click();
       await page.getByRole("heading", { name: "由近及远" }).waitFor();
       await page.goto("/pdp/plate-wide");
@@ -217,7 +217,7 @@ describeWidths("the stores at %i px", (width) => {
 });
 
 describe("without JavaScript", () => {
-  test("[STORE-01] the choice is a form that the page answers", { tags: "extended" }, async () => {
+  test("[STORE-01] the filter is a form that the server answers", { tags: "extended" }, async () => {
     const page = await visit("/find-us", { width: 390, javaScript: false });
     await page.getByLabel("城市").selectOption(last.cityCode);
     await page.getByRole("button", { name: "筛选", exact: true }).click();
@@ -235,7 +235,7 @@ describe("without JavaScript", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  test("[STORE-01] a choice that holds no store says so and offers all", async () => {
+  test("[STORE-01] a filter without a store shows a message and a link to all", async () => {
     const types = [...new Set(stores.map(({ storeType }) => storeType))];
     const empty = stores
       .flatMap(({ cityCode }) => types.map((type) => ({ cityCode, type })))

@@ -7,7 +7,7 @@ const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "面包屑" }).getByRole("listitem");
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** Contents of the blocks of a page, off the wire. */
+/** Contents of the blocks of a page, from the API. */
 async function contentsOf(pageId: string, kind: string) {
   const answer = await fetch(`${siteUrl}/ecommerce/biz/eccms/v1/page/queryRegionContents/?pageId=${pageId}`);
   const { data } = await answer.json();
@@ -16,7 +16,7 @@ async function contentsOf(pageId: string, kind: string) {
   );
 }
 
-/** Tabs until the focus is on a link of that name. */
+/** Presses Tab until a link of that name has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 120; step++) {
     await page.keyboard.press("Tab");
@@ -30,7 +30,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`no link "${name}" is reached with the Tab key`);
 }
 
-/** Where redirects from an address end, and over how many of them. */
+/** The target of an address after redirects, and their number. */
 async function landing(path: string) {
   let at = path;
   for (let steps = 0; ; steps++) {
@@ -41,7 +41,7 @@ async function landing(path: string) {
   }
 }
 
-/** Of what does not differ between widths. */
+/** Parts that are the same at both widths run at one. */
 const width = 390;
 
 describeWidths("at %i px", (width) => {
@@ -61,7 +61,7 @@ describe.each([
   { width: 1440, javaScript: true },
   { width: 390, javaScript: false },
 ] as const)("the annual plates at %o", (options) => {
-  test("[YEAR-01] a year of birth shows its plate whole, or says that there is none, and Back undoes a choice", async () => {
+  test("[YEAR-01] a year of birth shows its whole plate, or a message, and Back undoes a choice", async () => {
     const page = await visit("/brand-story/our-history/annual-plate", options);
     const choice = page.getByRole("region", { name: "你的那一年" });
     const plate = choice.getByRole("figure");
@@ -74,7 +74,7 @@ describe.each([
 
     await show("2019");
     await plate.getByText("2019年的事").waitFor();
-    // The plate is seen whole, in a square of the column's width.
+    // The whole plate is visible, in a square of the column's width.
     const box = await plate.getByRole("img", { name: "2019年的年碟" }).boundingBox();
     expect(box?.width).toBeGreaterThan(300);
     expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1, 1);
@@ -107,7 +107,7 @@ describe("the stories", () => {
   });
 
   test(
-    "[ROUTE-12] the stories are read by keyboard alone, from the list to the annual plates and back",
+    "[ROUTE-12] keyboard alone leads from the list to the annual plates and back",
     { tags: "extended" },
     async () => {
       const page = await visit("/brand-story", { width });
@@ -130,7 +130,7 @@ describe("the stories", () => {
   );
 
   test(
-    "[ROUTE-12] the annual plates hang in the order of their years, each with an anchor of its own",
+    "[ROUTE-12] the annual plates are in the order of their years, each with its own anchor",
     { tags: "extended" },
     async () => {
       const page = await visit("/brand-story/our-history/annual-plate#y2014", { width });
@@ -146,7 +146,7 @@ describe("the stories", () => {
     },
   );
 
-  test("[ROUTE-05] a collection leads to its parts and they back to it", async () => {
+  test("[ROUTE-05] a collection links to its parts and they link back", async () => {
     const page = await visit("/collections/snow", { width });
     expect(await h1(page).textContent()).toBe("雪夜");
     await page.locator('a[href="/collections/snow/hearth"]').first().click();
@@ -156,7 +156,7 @@ describe("the stories", () => {
     await page.waitForURL("**/collections/snow");
   });
 
-  test("[ROUTE-16] [FRAME-07] a product line stands alone, and ends with a way back to the site", async () => {
+  test("[ROUTE-16] [FRAME-07] a product line has no frame, and ends with a link back to the site", async () => {
     const page = await visit("/flora-danica/woods", { width });
     expect(await h1(page).textContent()).toBe("柴谱");
     const frame = () =>
@@ -198,7 +198,7 @@ describe("addresses", () => {
   ];
 
   test.each(pages)(
-    "[ROUTE-12] %s is a page with a head of its own (also ROUTE-05, and ROUTE-14 but for the jobs)",
+    "[ROUTE-12] %s is a page with its own head (also ROUTE-05, and ROUTE-14 but for the jobs)",
     async (path, title) => {
       const html = await (await fetch(siteUrl + path)).text();
       const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, "");
@@ -210,17 +210,17 @@ describe("addresses", () => {
 
   test.each([
     [
-      "[ROUTE-12] [LINK-02] a page known by its id alone is shown at its own address",
+      "[ROUTE-12] [LINK-02] the address of a page's id redirects to its own address",
       "/brand-story/group",
       "/about-us/group",
     ],
     [
-      "[ROUTE-12] a page asked for below the wrong one is, too",
+      "[ROUTE-12] so does its address below the wrong parent",
       "/brand-story/workmanship/annual-plate",
       "/brand-story/our-history/annual-plate",
     ],
     [
-      "[ROUTE-12] and below the story where it is its own",
+      "[ROUTE-12] so does its address below its story when it has its own",
       "/brand-story/our-history/workmanship",
       "/brand-story/workmanship",
     ],
@@ -231,12 +231,12 @@ describe("addresses", () => {
     ["[ROUTE-05] an unknown collection leads home", "/collections/no-such-collection", "/"],
     ["[ROUTE-05] an unknown part of a collection leads home", "/collections/snow/no-such-part", "/"],
     [
-      "[ROUTE-05] a part asked for without its collection is shown within it",
+      "[ROUTE-05] the address of a part without its collection redirects to the full one",
       "/collections/hearth",
       "/collections/snow/hearth",
     ],
     ["[ROUTE-16] an unknown product line leads home", "/flora-danica/no-such-line", "/"],
-  ])("%s", async (_, asked, own) => {
-    expect(await landing(asked)).toEqual({ path: own, steps: 1, status: 200 });
+  ])("%s", async (_, requested, own) => {
+    expect(await landing(requested)).toEqual({ path: own, steps: 1, status: 200 });
   });
 });

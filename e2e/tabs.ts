@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, type CDPSession, type Page, chromium } from "playwright-core";
 import { inject, vi } from "vitest";
 
-/** The two widths every journey is looked at: a phone and a desktop. */
+/** The two widths of every journey: a phone and a desktop. */
 export const WIDTHS = [390, 1440] as const;
 export type Width = (typeof WIDTHS)[number];
 
@@ -15,65 +15,68 @@ export interface TabOptions {
   program: string;
 }
 
-/** The tab of a visitor who comes for the first time, and what its pages complained of so far. */
+/** The tab of a new visitor, and the complaints of its pages so far. */
 export interface Tab {
   context: BrowserContext;
   page: Page;
   complaints: string[];
   options: TabOptions;
   devtools: CDPSession;
-  /** Whether something was done to it that cannot be taken back: a clock, a script for every page, devices of DevTools. */
+  /** Whether something irreversible was done to it: a clock, an init script, an emulation by DevTools. */
   isSpent: () => boolean;
 }
 
 /**
- * One of each program for all files of a worker, with which it ends. One for all workers would be spoken to through the
- * process that runs the tests, twice for every word: that took it 50 s of a core.
+ * A browser of each program for all files of a worker, which ends with the worker. A browser for all workers would be
+ * controlled through the main process, which doubles the messages: that took 50 s of a core.
  */
 const browsers = new Map<string, Promise<Browser>>();
 
 const launch = (executablePath: string) =>
   chromium.launch({
     executablePath,
-    // Chromium refuses its sandbox to root, which is what containers run as; /dev/shm is tiny there.
-    // Nobody else is there to be asked: a request to a third party fails at once, on machines with a network and without.
+    // Chromium refuses its sandbox to root, the user of containers; /dev/shm is tiny there.
+    // No other host resolves: a request to a third party fails at once, on machines with a network and without.
     args: [
       "--disable-dev-shm-usage",
       `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE ${new URL(inject("siteUrl")).hostname}`,
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      // One in four of the old ones would draw no frame.
+      // With a GPU process one in four old headless browsers draws no frame.
       ...(executablePath === inject("browserPath") ? [] : ["--disable-gpu"]),
     ],
   });
 
 /**
- * Tabs that no test has now, the latest last. A page in a tab that has shown the site before takes half of what it takes in
- * a new one, which starts a process, fetches all scripts and compiles them.
+ * Tabs between tests, the latest last. A page in a reused tab takes half the time of one in a new tab, which starts a
+ * process, fetches all scripts and compiles them.
  */
-const kept: Tab[] = [];
+const idleTabs: Tab[] = [];
 
-/** How many: two visitors at once at each width, with and without JavaScript on the one site, and few of sites that tests start. */
-const most = 6;
+/**
+ * Limit of idle tabs: two visitors at once at each width, with and without JavaScript on the main site, and few of
+ * other sites.
+ */
+const maxIdleTabs = 6;
 
-/** A page of the site without scripts, where a tab rests between tests. */
-const restingPlace = "/robots.txt";
+/** A page of the site without scripts, which a tab shows between tests. */
+const idlePath = "/robots.txt";
 
-/** Where the traces of failed tests are kept, for Playwright's trace viewer. */
+/** Folder of the traces of failed tests, for Playwright's trace viewer. */
 const traces = join(import.meta.dirname, "../.cache/traces");
 
 const heights: Record<Width, number> = { 390: 844, 1440: 900 };
 
 /**
- * A tab as a newcomer's: of nothing that earlier tests did is anything left, but for files in the browser's cache.
+ * A tab in the state of a new visitor, except for files in the browser's cache.
  * @param title of its trace
- * @param anew never one that was kept
+ * @param freshTab true never reuses a tab
  */
-export async function takeTab(title: string, options: TabOptions, anew: boolean): Promise<Tab> {
+export async function acquireTab(title: string, options: TabOptions, freshTab: boolean): Promise<Tab> {
   const { width, javaScript, site, program } = options;
   const fits = ({ options: of }: Tab) =>
     of.width === width && of.javaScript === javaScript && of.site === site && of.program === program;
-  const index = anew ? -1 : kept.findLastIndex(fits);
-  const tab = kept.splice(index, index === -1 ? 0 : 1)[0] ?? (await openTab(title, options));
+  const index = freshTab ? -1 : idleTabs.findLastIndex(fits);
+  const tab = idleTabs.splice(index, index === -1 ? 0 : 1)[0] ?? (await openTab(title, options));
   tab.complaints.length = 0;
   const { context, page } = tab;
   const lasting = [
@@ -82,26 +85,26 @@ export async function takeTab(title: string, options: TabOptions, anew: boolean)
     vi.spyOn(context.clock, "install"),
     vi.spyOn(page, "addInitScript"),
   ];
-  tab.isSpent = () => anew || lasting.some(({ mock }) => mock.calls.length > 0);
+  tab.isSpent = () => freshTab || lasting.some(({ mock }) => mock.calls.length > 0);
   return tab;
 }
 
-/** Keeps a tab for the next test, cleared of what the last one did, or closes it where that cannot be. */
-export async function leaveTab(tab: Tab): Promise<void> {
-  const isClear = !tab.isSpent() && (await within(10_000, clear(tab)));
-  if (isClear) kept.push(tab);
-  const closed = isClear ? kept.splice(0, kept.length - most) : [tab];
+/** Clears a tab for the next test, or closes it when that is impossible. */
+export async function releaseTab(tab: Tab): Promise<void> {
+  const isClear = !tab.isSpent() && (await withTimeout(10_000, clear(tab)));
+  if (isClear) idleTabs.push(tab);
+  const closed = isClear ? idleTabs.splice(0, idleTabs.length - maxIdleTabs) : [tab];
   await Promise.all(closed.map(closeTab));
 }
 
-/** Keeps what a test did in a tab. */
-export const keepTrace = ({ context }: Tab, { id, result }: { id: string; result?: { retryCount?: number } }) =>
-  within(10_000, context.tracing.stop({ path: join(traces, `${id}-${result?.retryCount ?? 0}.zip`) }));
+/** Saves the trace of a test. */
+export const saveTrace = ({ context }: Tab, { id, result }: { id: string; result?: { retryCount?: number } }) =>
+  withTimeout(10_000, context.tracing.stop({ path: join(traces, `${id}-${result?.retryCount ?? 0}.zip`) }));
 
-/** Closes a tab, which may no longer answer. */
-export const closeTab = ({ context }: Tab) => within(10_000, context.close());
+/** Closes a tab, which may no longer respond. */
+export const closeTab = ({ context }: Tab) => withTimeout(10_000, context.close());
 
-/** @returns whether it worked: not where the page has crashed, or its site is gone */
+/** @returns false when the page has crashed, or its site no longer runs */
 async function clear({ context, page, options: { width } }: Tab): Promise<boolean> {
   try {
     await context.tracing.stopChunk();
@@ -110,8 +113,8 @@ async function clear({ context, page, options: { width } }: Tab): Promise<boolea
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.unrouteAll({ behavior: "ignoreErrors" });
     await context.setOffline(false);
-    // What a page stores when it is left would come after what is cleared now.
-    await page.goto(restingPlace);
+    // Leave the page first: data that it stores on leaving would come after the clearing below.
+    await page.goto(idlePath);
     await page.evaluate(async () => {
       for (const storage of [localStorage, sessionStorage]) storage.clear();
       for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
@@ -151,7 +154,7 @@ async function openTab(title: string, options: TabOptions): Promise<Tab> {
     timezoneId: "Asia/Shanghai",
     reducedMotion: "reduce",
   });
-  // Half a minute, Playwright's own patience, is too little where much else is done.
+  // Playwright's default of 30 s is too short on a busy machine.
   context.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   await context.tracing.start({ title });
@@ -170,12 +173,12 @@ async function listen(context: BrowserContext, site: string, complaints: string[
     if (!isOwn(request.url())) complaints.push(`third party: ${request.url()}`);
   });
   context.on("requestfailed", (request) => {
-    // That of a site which its test has ended.
-    if (request.url() === site + restingPlace) return;
+    // A request to a site that its test has stopped.
+    if (request.url() === site + idlePath) return;
     const reason = request.failure()?.errorText ?? "";
     // With JavaScript off, Chromium refuses module preloads under this name.
     if (!javaScript && reason === "csp" && request.resourceType() === "script") return;
-    // Leaving a page cancels what it was still loading; that is no fault of the site.
+    // Leaving a page cancels its requests; that is no fault of the site.
     if (isOwn(request.url()) && reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {
@@ -183,6 +186,6 @@ async function listen(context: BrowserContext, site: string, complaints: string[
   });
 }
 
-/** Waits no longer than some milliseconds. @returns what came of the work, if it did */
-export const within = <T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> =>
+/** Resolves after some milliseconds at the latest. @returns the result of the work, if it has finished */
+export const withTimeout = <T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))]);

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 
 /**
- * What a finger would miss: links, buttons and fields that show, outside of running text, and are less than 44 px wide or high.
- * @param except selectors of parts that are looked at elsewhere; none by default
+ * Touch targets that are too small: visible links, buttons and fields outside of running text that are less than 44 px
+ * wide or high.
+ * @param except selectors of parts that other tests check; none by default
  */
 export const smallTargets = (page: Page, except: readonly string[] = []): Promise<string[]> =>
   page.evaluate((elsewhere) => {
@@ -14,12 +15,12 @@ export const smallTargets = (page: Page, except: readonly string[] = []): Promis
     };
     const targets = document.querySelectorAll("a[href], button, summary, input, select, textarea");
     return [...targets].flatMap((element) => {
-      // A press on the words of a box is one on the box.
+      // A press on the label of a box counts for the box.
       const target = element.matches("[type=checkbox], [type=radio]") ? (element.closest("label") ?? element) : element;
       const box = target.getBoundingClientRect();
       const isSeen = shown(box) && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       if (!isSeen || inText(target) || elsewhere.some((part) => element.closest(part))) return [];
-      // What lies invisibly around it, or over all of its card, is pressed as well.
+      // Invisible extensions around it, or over all of its card, can be pressed as well.
       const reach = [target, ...target.children]
         .flatMap((part) => ["::before", "::after"].map((pseudo) => getComputedStyle(part, pseudo)))
         .filter(({ content, position }) => content !== "none" && position === "absolute");
@@ -31,12 +32,11 @@ export const smallTargets = (page: Page, except: readonly string[] = []): Promis
   }, except);
 
 /**
- * Rings of the focus that rows and frames which cut off what sticks out would cut: what can have the focus within them is
- * given it, the first three and the last of each.
+ * Focus outlines that rows with hidden overflow would clip: focuses the first three elements of each row and the last.
  */
 export const clippedRings = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // A page whose tab gets no frames goes on after a while.
+    // A tab may get no animation frames; continue after a while.
     const frame = () => new Promise((done) => [requestAnimationFrame(done), setTimeout(done, 200)]);
     const cuts = (element: Element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
@@ -52,7 +52,7 @@ export const clippedRings = (page: Page): Promise<string[]> =>
       for (const stop of new Set([...stops.slice(0, 3), ...stops.slice(-1)])) {
         stop.focus({ focusVisible: true } as FocusOptions);
         if (document.activeElement !== stop) continue;
-        // Rows that snap scroll once more, and what is done at once for who wants no motion takes a millisecond.
+        // Rows with scroll snap scroll once more; with reduced motion transitions still take a millisecond.
         await frame();
         await Promise.allSettled(stop.getAnimations().map(({ finished }) => finished));
         const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(stop);

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const first = await valuesOf("content");
 const second = (await valuesOf("e2e/brand")).join("\n").toLowerCase();
 
-/** What belongs to the demo alone: names, numbers, addresses and colours as its content has them, and none of the fixture's. */
+/** Texts that only the demo has: names, numbers, addresses and colours of its content that the fixture lacks. */
 export const traces = new Set(
   [
     ...named(/^brandName: (.+)$/m, (name) => name.split(/\s+/)),
@@ -15,14 +15,14 @@ export const traces = new Set(
     ...first.filter((text) => /^1?\d{2,3}-\d{3,4}-\d{4}$/.test(text)),
     ...(await namesIn("content/series.yaml")),
     ...(await namesIn("content/stores.yaml")),
-    // The band on which the demo's products stand, which pictures were padded with whatever the brand.
+    // The background of the demo's products, with which pictures of any brand were once padded.
     "f3f1ec",
   ]
     .map((trace) => trace.toLowerCase())
     .filter((trace) => trace.length > 1 && !second.includes(trace)),
 );
 
-/** The colours that stand where a brand names none, as a script of the build has them: the software's. */
+/** The default colours of the software, as a script of the build contains them. */
 const ownColours = new RegExp(
   Object.entries(siteColours)
     .map(([name, value]) => `${name}:.${value}.`)
@@ -30,9 +30,9 @@ const ownColours = new RegExp(
   "g",
 );
 
-/** What is the demo's alone in a text, such as an answer with its headers. */
+/** The demo's own texts in a text, such as a response with its headers. */
 export function tracesIn(text: string): string[] {
-  // So has the sheet of tokens; the fixture names all of them.
+  // The stylesheet of tokens has them too; the fixture overrides all of them.
   const plain = decodeAll(text)
     .replaceAll(ownColours, "")
     .replaceAll(/:root[^{}]*\{\s*--porcelain:[^}]*\}/g, "")
@@ -40,7 +40,7 @@ export function tracesIn(text: string): string[] {
   return [...traces].filter((trace) => isIn(plain, trace));
 }
 
-/** Latin names are whole words: a series may be called like a part of another word. */
+/** Latin names must match as whole words: a series name may be part of another word. */
 function isIn(text: string, trace: string): boolean {
   if (!/^[\p{Script=Latin} ]+$/u.test(trace)) return text.includes(trace);
   return new RegExp(`(?<![\\p{L}\\d])${trace}(?![\\p{L}\\d])`, "u").test(text);
@@ -54,7 +54,7 @@ const decodeAll = (text: string) => {
   }
 };
 
-/** The same in an answer. @param site origin without a trailing slash */
+/** The same in a response. @param site origin without a trailing slash */
 export async function tracesAt(site: string, path: string): Promise<string[]> {
   const answer = await fetch(site + path, { redirect: "manual" });
   const headers = [...answer.headers].map((pair) => pair.join(": ")).join("\n");
@@ -83,7 +83,7 @@ function named(pattern: RegExp, parts: (name: string) => string[]): string[] {
   return first.flatMap((text) => parts(pattern.exec(text)?.[1] ?? ""));
 }
 
-/** What the entries of a file are called. */
+/** The names of a file's entries. */
 async function namesIn(file: string): Promise<string[]> {
   const found: string[] = [];
   const collect = (value: unknown): void => {

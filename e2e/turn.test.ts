@@ -8,14 +8,14 @@ const button = (page: Page) => page.getByRole("button", { name: "转动看看" }
 const dialog = (page: Page) => page.getByRole("dialog", { name: `转动看看：${plateName}` });
 const tool = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
 const viewer = (page: Page) => page.locator("model-viewer");
-/** What belongs to turning: the dialog, the viewer and the model. */
+/** Requests of the 3D view: the dialog, the viewer and the model. */
 const ofTurning = /ModelDialog|viewer-|\.glb/;
 
-/** Fewer points: the processor draws them here, with all its cores. */
+/** Fewer points: software rendering uses all cores. */
 const coarse = (context: BrowserContext) =>
   context.addInitScript(() => Object.defineProperty(window, "devicePixelRatio", { value: 0.25 }));
 
-/** Where the eye is: its turn around the model in degrees, and its distance. */
+/** The camera: its angle around the model in degrees, and its distance. */
 const eye = (page: Page) =>
   viewer(page).evaluate((element) => {
     const orbit = (element as unknown as { getCameraOrbit(): { theta: number; radius: number } }).getCameraOrbit();
@@ -24,21 +24,21 @@ const eye = (page: Page) =>
 
 describeWidths("[VIEW-01] turning a product at %i px", (width) => {
   test(
-    "nothing of it is fetched before; then the photograph, and the model, which keys and pointer turn, with its measures; closing gives the focus back",
+    "nothing of it is fetched before; then the photograph and the model, which keys and pointer turn, with its measures; closing restores the focus",
     { tags: "extended" },
     async () => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       const page = await visit(plate, {
         width,
-        anew: true,
+        freshTab: true,
         prepare: async (context) => {
           await coarse(context);
-          context.on("request", (request) => void (ofTurning.test(request.url()) && asked.push(request.url())));
+          context.on("request", (request) => void (ofTurning.test(request.url()) && requested.push(request.url())));
         },
       });
       await page.waitForLoadState("networkidle");
-      expect(asked).toEqual([]);
-      // It stands in a row with others, none of which breaks in two.
+      expect(requested).toEqual([]);
+      // It is in a row with other buttons, none of which wraps.
       const heights = await button(page)
         .locator("xpath=../button")
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
@@ -46,8 +46,8 @@ describeWidths("[VIEW-01] turning a product at %i px", (width) => {
       await button(page).click();
       await dialog(page).locator("img").first().waitFor();
       await tool(page, "复位").waitFor();
-      expect(asked.every((url) => url.startsWith(siteUrl))).toBe(true);
-      expect(asked.filter((url) => url.includes(".glb"))).toHaveLength(1);
+      expect(requested.every((url) => url.startsWith(siteUrl))).toBe(true);
+      expect(requested.filter((url) => url.includes(".glb"))).toHaveLength(1);
 
       const first = await eye(page);
       await viewer(page).locator("[role]").first().focus();
@@ -68,7 +68,7 @@ describeWidths("[VIEW-01] turning a product at %i px", (width) => {
       await tool(page, "复位").click();
       await expect.poll(async () => (await eye(page)).turn).toBe(first.turn);
 
-      // Its measures, with axe over all that is open.
+      // Its measures, and axe with the dialog open.
       expect(await dialog(page).getByText("300 毫米").isVisible()).toBe(false);
       await tool(page, "尺寸").click();
       await dialog(page).getByText("300 毫米").waitFor();
@@ -94,39 +94,35 @@ describeWidths("[VIEW-01] turning a product at %i px", (width) => {
   );
 });
 
-describe("[VIEW-01] where turning does not go as it should", () => {
+describe("[VIEW-01] without a working 3D view", () => {
   const width = 390;
 
-  test(
-    "a model that cannot be had says so beside the photograph, and comes when it is asked for again",
-    { tags: "extended" },
-    async () => {
-      let isBroken = true;
-      const page = await visit(plate, {
-        width,
-        expected: [/404|Failed to load|fetch for|could not load|HttpError/i],
-        prepare: async (context) => {
-          await coarse(context);
-          await context.route(/\.glb/, (route) =>
-            isBroken ? route.fulfill({ status: 404, body: "" }) : route.continue(),
-          );
-        },
-      });
-      await button(page).click();
-      await dialog(page).getByText("模型无法显示，请看图片。").waitFor();
-      expect(await dialog(page).locator("img").first().isVisible()).toBe(true);
-      isBroken = false;
-      await tool(page, "重试").click();
-      await tool(page, "复位").waitFor();
-    },
-  );
+  test("a failed model shows a message beside the photograph, and loads on retry", { tags: "extended" }, async () => {
+    let isBroken = true;
+    const page = await visit(plate, {
+      width,
+      expected: [/404|Failed to load|fetch for|could not load|HttpError/i],
+      prepare: async (context) => {
+        await coarse(context);
+        await context.route(/\.glb/, (route) =>
+          isBroken ? route.fulfill({ status: 404, body: "" }) : route.continue(),
+        );
+      },
+    });
+    await button(page).click();
+    await dialog(page).getByText("模型无法显示，请看图片。").waitFor();
+    expect(await dialog(page).locator("img").first().isVisible()).toBe(true);
+    isBroken = false;
+    await tool(page, "重试").click();
+    await tool(page, "复位").waitFor();
+  });
 
-  test("a browser that draws no models says so, and fetches none", async () => {
-    const asked: string[] = [];
+  test("a browser without WebGL shows a message, and fetches no model", async () => {
+    const requested: string[] = [];
     const page = await visit(plate, {
       width,
       prepare: async (context) => {
-        context.on("request", (request) => void (/viewer-|\.glb/.test(request.url()) && asked.push(request.url())));
+        context.on("request", (request) => void (/viewer-|\.glb/.test(request.url()) && requested.push(request.url())));
         await context.addInitScript(() => {
           HTMLCanvasElement.prototype.getContext = () => null;
         });
@@ -134,10 +130,10 @@ describe("[VIEW-01] where turning does not go as it should", () => {
     });
     await button(page).click();
     await dialog(page).getByText("这台设备的浏览器不能显示立体模型，请看图片。").waitFor();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  test("in WeChat it says where the table can be had", { tags: "extended" }, async () => {
+  test("in WeChat it explains where augmented reality works", { tags: "extended" }, async () => {
     const page = await visit(plate, {
       width,
       prepare: (context) =>
@@ -149,14 +145,10 @@ describe("[VIEW-01] where turning does not go as it should", () => {
     await dialog(page).getByText("微信内无法放到桌上看，请点右上角在浏览器中打开。").waitFor();
   });
 
-  test(
-    "without scripts there is no button, and a product without a model has none either",
-    { tags: "extended" },
-    async () => {
-      const page = await visit(plate, { width, javaScript: false });
-      expect(await button(page).isVisible()).toBe(false);
-      const other = await visit("/pdp/plate-mid", { width });
-      expect(await button(other).count()).toBe(0);
-    },
-  );
+  test("without scripts there is no button, nor for a product without a model", { tags: "extended" }, async () => {
+    const page = await visit(plate, { width, javaScript: false });
+    expect(await button(page).isVisible()).toBe(false);
+    const other = await visit("/pdp/plate-mid", { width });
+    expect(await button(other).count()).toBe(0);
+  });
 });

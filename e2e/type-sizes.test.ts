@@ -27,7 +27,7 @@ afterAll(() => site?.stop());
 
 const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
 
-test("[BLOCK-02] a size that an editor chose is that many pixels on wide windows, and no less than readable on a phone", async () => {
+test("[BLOCK-02] an editor's font size is exact on wide windows, and at least readable on a phone", async () => {
   for (const [width, least, most] of [
     [1440, 50, 50],
     [390, 28, 40],
@@ -40,7 +40,7 @@ test("[BLOCK-02] a size that an editor chose is that many pixels on wide windows
   }
 });
 
-test("[BLOCK-02] a rem is 16 px, body text 15 px, and what is touched 44 px", async () => {
+test("[BLOCK-02] a rem is 16 px, body text 15 px, and touch targets 44 px", async () => {
   const page = await visit("/about-us/jobs", { width: 390, site: siteUrl });
   expect(await page.locator("html").evaluate(sizeOf)).toBe(16);
   expect(await page.locator("body").evaluate(sizeOf)).toBe(15);

@@ -9,10 +9,10 @@ const help = "如需要更多帮助，请通过下方联系方式与我们联系
 const limited = "操作过于频繁，请稍后再试！";
 const firstSearchTime = "2026-03-01T09:05:07+08:00";
 
-/** Of what does not differ between widths. */
+/** Parts that are the same at both widths run at one. */
 const width = 390;
 
-/** Well-formed to the eye, but with a wrong check character or never made: asking about it counts nothing. */
+/** Valid format, but with a wrong check character or never issued: a query counts nothing. */
 const unknown = "ABCD-EFGH-JKMN-PQRS";
 
 const answer = (status: number, queryTimes = 1, code = 1) => ({
@@ -29,7 +29,7 @@ const failure = (status: number, errorCode: string, errorMessage: string) => ({
   body: { success: false, errorCode, errorMessage, data: null },
 });
 
-/** What the API answers about each of these codes. */
+/** The mocked answers to each of these codes. */
 const answers: Record<string, { status: number; body: unknown }> = {
   AAAA: answer(1),
   BBBB: answer(2, 3),
@@ -41,8 +41,8 @@ const answers: Record<string, { status: number; body: unknown }> = {
   HHHH: { status: 500, body: "no envelope" },
 };
 
-/** What visitors read about them. */
-const told: Record<string, string[]> = {
+/** The texts that visitors read about them. */
+const expectedTexts: Record<string, string[]> = {
   AAAA: ["首次查询", "仅可有效查询 5 次", "冻结", "官方渠道购买"],
   BBBB: ["重复查询", "3 次", "2026年3月1日 09:05"],
   CCCC: ["条形码已冻结", "137-0000-1111", "hello@emberly.example.com", "申诉"],
@@ -58,23 +58,23 @@ const toast = (page: Page, text: string) => page.getByRole("alert").filter({ has
 
 /** Answers the browser's queries from the table above. */
 async function answered(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route("**/securityCode/query?*", (route) => {
     const code = new URL(route.request().url()).searchParams.get("securityCode") ?? "";
-    asked.push(code);
+    requested.push(code);
     const { status, body } = answers[code] ?? answer(1);
     return route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) });
   });
-  return asked;
+  return requested;
 }
 
 const certificate = (within: Page | Locator) => within.getByRole("article", { name: "真品证书" });
 
-/** Whether a picture has come, with something in it. */
+/** Whether a picture has loaded and is not blank. */
 const isDrawn = (image: Element) =>
   image instanceof HTMLImageElement && image.decode().then(() => image.naturalWidth > 1);
 
-/** How many colours a square of a picture has. */
+/** The number of colours in a square of a picture. */
 function coloursOf(image: Element, { left, top, side }: { left: number; top: number; side: number }): number {
   const paint = Object.assign(document.createElement("canvas"), { width: side, height: side }).getContext("2d");
   if (!paint || !(image instanceof HTMLImageElement)) return 0;
@@ -82,8 +82,8 @@ function coloursOf(image: Element, { left, top, side }: { left: number; top: num
   return new Set(new Uint32Array(paint.getImageData(0, 0, side, side).data.buffer)).size;
 }
 
-/** Waits until the result says all of it, of which the first is said of no other code. */
-async function said(page: Page, texts: string[]) {
+/** Waits until the result shows all texts, of which the first is unique to the code. */
+async function expectResult(page: Page, texts: string[]) {
   for (const text of texts) await expect.poll(() => result(page).innerText()).toContain(text);
 }
 
@@ -109,7 +109,7 @@ describeWidths("product verification at %i px", (width) => {
 
   test("[FOOTER-01] the footer's form opens the result in place, from the keyboard", { tags: "extended" }, async () => {
     const page = await visit("/products", { width });
-    const asked = await answered(page);
+    const requested = await answered(page);
     const field = page.getByRole("contentinfo").getByRole("textbox", { name: label });
     await field.focus();
     await field.fill("bbbb");
@@ -118,7 +118,7 @@ describeWidths("product verification at %i px", (width) => {
     await dialog.waitFor();
     expect(await dialog.innerText()).toContain("重复查询");
     expect(new URL(page.url()).pathname).toBe("/products");
-    expect(asked).toEqual(["BBBB"]);
+    expect(requested).toEqual(["BBBB"]);
     await expectNoAxeViolations(page);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
@@ -128,22 +128,22 @@ describeWidths("product verification at %i px", (width) => {
 
 describe("product verification", () => {
   test(
-    "[VERIFY-01] nothing typed gives a toast and an error by the field; 30 characters are the most",
+    "[VERIFY-01] an empty field shows a toast and a message at the field; 30 characters are the most",
     { tags: "extended" },
     async () => {
       const page = await visit("/verification", { width });
-      const asked = await answered(page);
+      const requested = await answered(page);
       expect(await input(page).getAttribute("maxlength")).toBe("30");
       await form(page).getByRole("button", { name: "确认" }).click();
       await toast(page, label).waitFor();
       expect(await input(page).getAttribute("aria-invalid")).toBe("true");
       expect(await input(page).evaluate((field) => document.activeElement === field)).toBe(true);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       await expectNoAxeViolationsAtWidths(page);
     },
   );
 
-  test("[VERIFY-01] a code is grouped while it is typed, corrected and pasted", { tags: "extended" }, async () => {
+  test("[VERIFY-01] a code is grouped during typing, correction and paste", { tags: "extended" }, async () => {
     const page = await visit("/verification", { width });
     await input(page).focus();
     await page.keyboard.type("abcdefgh");
@@ -168,29 +168,29 @@ describe("product verification", () => {
   });
 
   test(
-    "[VERIFY-03] opening and loading again ask nothing; the address only fills the field in",
+    "[VERIFY-03] opening and reloading query nothing; the address only fills the field in",
     { tags: "extended" },
     async () => {
       const page = await visit("/verification", { width });
-      const asked = await answered(page);
+      const requested = await answered(page);
       await page.goto("/verification?code=aaaabbbbccccdddd");
       await expect.poll(() => input(page).inputValue()).toBe("AAAA-BBBB-CCCC-DDDD");
       await page.reload();
       await expect.poll(() => input(page).inputValue()).toBe("AAAA-BBBB-CCCC-DDDD");
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       expect(await result(page).count()).toBe(0);
     },
   );
 
   test(
-    "[VERIFY-02] [VERIFY-03] [VERIFY-04] every answer is told in words: a first query with its note, a repeated one, a frozen code with a way to appeal, a faulty one, any other",
+    "[VERIFY-02] [VERIFY-03] [VERIFY-04] every answer has its text: a first query with its note, a repeated one, a frozen code with a way to appeal, a faulty one, any other",
     { tags: "extended" },
     async () => {
       const page = await visit("/verification", { width });
       await answered(page);
-      for (const [code, texts] of Object.entries(told)) {
+      for (const [code, texts] of Object.entries(expectedTexts)) {
         await ask(page, code);
-        await said(page, texts);
+        await expectResult(page, texts);
         await expect
           .poll(() => result(page).evaluate((section) => document.activeElement === section), { message: code })
           .toBe(true);
@@ -202,7 +202,7 @@ describe("product verification", () => {
   test.each([
     ["GGGG", limited],
     ["HHHH", "请求失败，请稍后重试！"],
-  ])("[VERIFY-05] a failed request (%s) says %s as a toast and by the field", async (code, message) => {
+  ])("[VERIFY-05] a failed request (%s) shows %s as a toast and at the field", async (code, message) => {
     const page = await visit("/verification", { width, expected: [/securityCode/] });
     await answered(page);
     await ask(page, code);
@@ -210,13 +210,13 @@ describe("product verification", () => {
     expect(await form(page).innerText()).toContain(message);
   });
 
-  test("[VERIFY-02] the API itself calls a code that was never made wrong", async () => {
+  test("[VERIFY-02] the API itself rejects a code that was never issued", async () => {
     const page = await visit("/verification", { width });
     await ask(page, unknown);
     expect(await result(page).innerText()).toContain(wrong);
   });
 
-  test("[FOOTER-01] [VERIFY-01] the footer's form left empty gives the toast", async () => {
+  test("[FOOTER-01] [VERIFY-01] an empty form in the footer shows the toast", async () => {
     const page = await visit("/products", { width });
     await page.getByRole("contentinfo").getByRole("button", { name: "确认" }).click();
     await toast(page, label).waitFor();
@@ -241,15 +241,15 @@ describe("product verification without JavaScript", { tags: "extended" }, () => 
   const open = (path: string, expected: RegExp[] = []) =>
     visit(path, { width, site: site.url, javaScript: false, expected: [...site.expected, ...expected] });
 
-  test("[VERIFY-02] [VERIFY-03] [VERIFY-04] the page that the form leads to tells every answer", async () => {
+  test("[VERIFY-02] [VERIFY-03] [VERIFY-04] the result page of the form has the text of every answer", async () => {
     const page = await open("/verification");
-    for (const [code, texts] of Object.entries(told)) {
+    for (const [code, texts] of Object.entries(expectedTexts)) {
       await ask(page, code);
-      await said(page, texts);
+      await expectResult(page, texts);
     }
   });
 
-  test("[VERIFY-01] [VERIFY-05] nothing typed, too many queries and a fault are told beside the field", async () => {
+  test("[VERIFY-01] [VERIFY-05] an empty field, too many queries and a failure show a message at the field", async () => {
     const page = await open("/verification", [/400/, /429/, /502/]);
     for (const [code, message, status] of [
       ["", label, 400],
@@ -290,16 +290,19 @@ describe.skipIf(process.env.SITE_URL)("real codes of the running site", () => {
   });
 
   test(
-    "[CERT-01] a valid code ends in a certificate of its piece, which is saved as a picture; its code is hidden but for the end",
+    "[CERT-01] a valid code ends in a certificate that is saved as a picture; its code is hidden except for the end",
     { tags: "extended" },
     async () => {
       const page = await visit("/verification", { width: 390 });
       await ask(page, certified);
       await certificate(page).waitFor();
-      const [told, name] = [await certificate(page).innerText(), await certificate(page).getByRole("link").innerText()];
-      expect(told).toMatch(/系列\s+\S+[^]*货号\s+\S+[^]*查询次数\s+第 1 次[^]*首次查询时间\s+\d{4}年/);
-      expect(told).toContain(`尾号 ${certified.slice(-4)}`);
-      expect(told).not.toContain(certified.slice(0, 4));
+      const [certificateText, name] = [
+        await certificate(page).innerText(),
+        await certificate(page).getByRole("link").innerText(),
+      ];
+      expect(certificateText).toMatch(/系列\s+\S+[^]*货号\s+\S+[^]*查询次数\s+第 1 次[^]*首次查询时间\s+\d{4}年/);
+      expect(certificateText).toContain(`尾号 ${certified.slice(-4)}`);
+      expect(certificateText).not.toContain(certified.slice(0, 4));
       expect(await certificate(page).getByRole("img").first().evaluate(isDrawn)).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
         0,
@@ -319,7 +322,7 @@ describe.skipIf(process.env.SITE_URL)("real codes of the running site", () => {
   );
 
   test(
-    "[CERT-01] from the footer it stands in the dialog; WeChat's browser, which saves no files, shows the picture to be held",
+    "[CERT-01] from the footer it is in the dialog; WeChat's browser, which saves no files, shows the picture for a long press",
     { tags: "extended" },
     async () => {
       const page = await visit("/products", {
@@ -344,7 +347,7 @@ describe.skipIf(process.env.SITE_URL)("real codes of the running site", () => {
     },
   );
 
-  test("[CERT-01] a picture that cannot be had is told of, and nothing is saved", async () => {
+  test("[CERT-01] a failed picture shows a message, and nothing is saved", async () => {
     const page = await visit("/verification", { width: 390, expected: [/\/media\//] });
     await ask(page, certified);
     await certificate(page).waitFor();
@@ -355,7 +358,7 @@ describe.skipIf(process.env.SITE_URL)("real codes of the running site", () => {
   });
 
   test(
-    "[VERIFY-03] without JavaScript the page answers the posted form, and a reload of its address asks nothing",
+    "[VERIFY-03] without JavaScript the page answers the posted form, and a reload of its address queries nothing",
     { tags: "extended" },
     async () => {
       const page = await visit("/verification", { width: 390, javaScript: false });
@@ -372,11 +375,11 @@ describe.skipIf(process.env.SITE_URL)("real codes of the running site", () => {
 });
 
 describe("the card's QR code by camera", { tags: "extended" }, () => {
-  /** A camera that shows a plain canvas, and a browser that reads this address in it. */
+  /** Mocks a camera with a plain canvas, and a BarcodeDetector that reads this address. */
   const camera = (given: { code: string; refused?: boolean }) => ({
     prepare: (context: BrowserContext) =>
       context.addInitScript(({ code, refused }) => {
-        // The empty page that a tab opens with is no secure context.
+        // The initial blank page is no secure context.
         if (!navigator.mediaDevices) return;
         const tracks: MediaStreamTrack[] = [];
         Object.assign(window, { tracks });
@@ -400,9 +403,9 @@ describe("the card's QR code by camera", { tags: "extended" }, () => {
   });
   const button = (page: Page) => page.getByRole("button", { name: "扫描二维码" });
 
-  test("fills the code in, asks nothing, turns the camera off, and hands the focus to the input", async () => {
+  test("fills the code in, queries nothing, stops the camera, and focuses the input", async () => {
     const page = await visit("/verification", { width: 390, ...camera({ code: "ABCD2345EFGH6789" }) });
-    const asked = await answered(page);
+    const requested = await answered(page);
     await button(page).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await expect.poll(() => input(page).inputValue()).toBe("ABCD-2345-EFGH-6789");
@@ -412,10 +415,10 @@ describe("the card's QR code by camera", { tags: "extended" }, () => {
         (Reflect.get(window, "tracks") as MediaStreamTrack[]).map(({ readyState }) => readyState),
       ),
     ).toEqual(["ended"]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  test("a visitor who refuses the camera is told how to go on", async () => {
+  test("shows how to continue when the visitor refuses the camera", async () => {
     const page = await visit("/verification", { width: 390, ...camera({ code: "", refused: true }) });
     await button(page).click();
     const dialog = page.getByRole("dialog", { name: "扫描二维码" });
@@ -425,7 +428,7 @@ describe("the card's QR code by camera", { tags: "extended" }, () => {
     await dialog.waitFor({ state: "hidden" });
   });
 
-  test("is not offered where the browser reads no codes", async () => {
+  test("is not offered without BarcodeDetector", async () => {
     const page = await visit("/verification", {
       width: 390,
       prepare: (context) => context.addInitScript(() => Reflect.deleteProperty(window, "BarcodeDetector")),
@@ -436,7 +439,7 @@ describe("the card's QR code by camera", { tags: "extended" }, () => {
 });
 
 test(
-  "a toast is seen above an open modal dialog, and goes on in the page when that closes",
+  "a toast is visible above an open modal dialog, and stays in the page when that closes",
   { tags: "extended" },
   async () => {
     const page = await visit("/verification", { width: 1440 });
@@ -445,7 +448,7 @@ test(
       dialog.textContent = "A dialog";
       dialog.showModal();
     });
-    // The page behind is inert to visitors; the form is sent as a script would.
+    // The page behind is inert for visitors; a script submits the form.
     await form(page).evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
     await toast(page, label).waitFor();
     const onTop = () =>

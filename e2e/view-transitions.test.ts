@@ -3,14 +3,14 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hydrated, visit } from "./harness.ts";
 
-/** From a list by its first card to the product. @returns what was moved meanwhile, by the names that it had */
+/** Follows the first card of a list to the product. @returns the names of all animated view transition elements */
 async function follow(page: Page): Promise<string[]> {
   await hydrated(page);
   await page.evaluate(() => {
     const moved = new Set<string>();
     Object.assign(window, { moved });
-    // When it is ready all that will move is there, however few frames a busy machine draws.
-    const look = () => {
+    // At `ready` all animations exist, however few frames a busy machine draws.
+    const recordAnimations = () => {
       for (const animation of document.getAnimations()) {
         const { effect } = animation;
         if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"))
@@ -20,7 +20,7 @@ async function follow(page: Page): Promise<string[]> {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
-      transition.ready.then(look, () => undefined);
+      transition.ready.then(recordAnimations, () => undefined);
       return transition;
     };
   });
@@ -32,10 +32,10 @@ async function follow(page: Page): Promise<string[]> {
 
 const isOfPicture = (name: string) => name.endsWith("(product-plate-wide)");
 
-test("a card's picture travels to the product that it leads to, and nothing keeps the name of it", async () => {
+test("a card's picture moves to its product page, and its transition name is removed afterwards", async () => {
   const page = await visit("/products/category/plates", { width: 390 });
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  // A browser that takes too long to show the product leaves the way out; it is not too slow three times.
+  // A browser that is too slow skips the transition; it is not too slow three times.
   let moved: string[] = [];
   for (let way = 0; way < 3 && moved.length === 0; way += 1) {
     if (way > 0) await page.goto("/products/category/plates");
@@ -55,7 +55,7 @@ test("a card's picture travels to the product that it leads to, and nothing keep
   await page.locator("main a[href^='/pdp/plate-wide']").first().waitFor();
 });
 
-test("nothing travels for those who want less motion", async () => {
+test("nothing moves with reduced motion", async () => {
   const page = await visit("/products/category/plates", { width: 390 });
   expect(await follow(page)).toEqual([]);
 });

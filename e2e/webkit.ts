@@ -8,7 +8,7 @@ import { installPackages } from "./apt.ts";
 const driverPath = "/usr/bin/WebKitWebDriver";
 const displayPath = "/usr/bin/Xvfb";
 
-/** Whether WebKitGTK can be driven here. On a throw-away Debian machine, as in CI, it is installed where it is missing. */
+/** Whether WebKitGTK can be driven here. Installs it on a disposable Debian machine, as in CI, when it is missing. */
 export function findWebKit(): boolean {
   const present = () => existsSync(driverPath) && existsSync(displayPath);
   if (!present()) installPackages("webkit2gtk-driver", "xvfb");
@@ -17,24 +17,24 @@ export function findWebKit(): boolean {
 
 /** WebKitGTK's MiniBrowser with one window, driven over WebDriver (https://www.w3.org/TR/webdriver2/). */
 export interface WebKit extends AsyncDisposable {
-  /** Begins to open an address and does not wait for it. */
+  /** Starts a navigation and does not wait for it. */
   goto: (url: string) => Promise<void>;
   /**
-   * Runs a function in the page, to which it is sent as text, and waits for its promise.
-   * @param args JSON values, or elements that `find` gave
+   * Runs a function in the page, which gets it as text, and waits for its promise.
+   * @param args JSON values, or elements from `find`
    */
   evaluate: <Result>(run: (...args: never[]) => Result, ...args: unknown[]) => Promise<Awaited<Result>>;
-  /** The first element of a CSS selector, to hand to `evaluate`. Rejects while there is none. */
+  /** The first element of a CSS selector, for `evaluate`. Rejects without one. */
   find: (selector: string) => Promise<unknown>;
-  /** Presses the mouse's button at a point of the window, CSS pixels. */
+  /** Presses the mouse button at a point of the window, CSS pixels. */
   click: (x: number, y: number) => Promise<void>;
   /** Types into the focused element. */
   type: (text: string) => Promise<void>;
 }
 
-/** Starts the browser on a display of its own. @param width of the window, at least 447: MiniBrowser takes no less */
+/** Starts the browser on its own display. @param width of the window, at least 447: the minimum of MiniBrowser */
 export async function openWebKit(width: number): Promise<WebKit> {
-  // Without a window manager, GTK takes a window for focused while it holds the pointer: here the middle of the screen.
+  // Without a window manager, GTK focuses the window under the pointer: here the middle of the screen.
   const screen = ["-screen", "0", `${width}x900x24`, "-nolisten", "tcp"];
   const display = spawn(displayPath, ["-displayfd", "1", ...screen], { stdio: ["ignore", "pipe", "ignore"] });
   const [number] = await once(display.stdout, "data");
@@ -62,7 +62,7 @@ export async function openWebKit(width: number): Promise<WebKit> {
 
   try {
     await listening(port);
-    // Scripts that wait hold back the load event, which WebDriver would wait for.
+    // Held scripts delay the load event, for which WebDriver would wait.
     const capabilities = { alwaysMatch: { pageLoadStrategy: "none" } };
     const { sessionId } = await send<{ sessionId: string }>("", { capabilities });
     session += `/${sessionId}`;

@@ -12,7 +12,7 @@ const names = (page: Page) =>
 
 describeWidths("at %i px", (width) => {
   test(
-    "[WISH-01] hearts on a card and on a product's page fill the list, whose address is what is shown",
+    "[WISH-01] hearts on a card and on a product page fill the list, and its address contains the items",
     { tags: "extended" },
     async () => {
       const page = await visit("/products/category/plates", { width });
@@ -46,14 +46,14 @@ describeWidths("at %i px", (width) => {
       );
       expect(small).toEqual([]);
 
-      // What is taken off is off the address as well.
+      // A removed item is removed from the address as well.
       await heart(page, "平盘 30 厘米").click();
       await page.waitForURL("**/wish-list?items=plate-mid");
       await expect.poll(() => names(page)).toEqual(["/pdp/plate-mid"]);
     },
   );
 
-  test("[WISH-02] up to four of the list are compared, drawn to one scale", { tags: "extended" }, async () => {
+  test("[WISH-02] up to four products of the list are compared, drawn to one scale", { tags: "extended" }, async () => {
     const page = await visit("/wish-list?items=plate-wide,plate-small,cup-many,plate-mid,pot", { width });
     const boxes = page.getByRole("checkbox", { name: /^比较/ });
     for (let box = 0; box < 4; box += 1) await boxes.nth(box).check();
@@ -74,7 +74,7 @@ describeWidths("at %i px", (width) => {
   });
 });
 
-test("[WISH-01] a list that was sent is read without scripts, says what is no longer sold, and stays out of search engines", async () => {
+test("[WISH-01] a shared list is readable without scripts, marks discontinued products, and is not indexed", async () => {
   const page = await visit("/wish-list?items=plate-wide,gone-for-good,plate-mid", { width: 390, javaScript: false });
   await expect.poll(() => names(page)).toEqual(["/pdp/plate-wide", "/pdp/plate-mid"]);
   await page.getByText("清单里另有 1 件产品已不再销售").waitFor();
@@ -84,7 +84,7 @@ test("[WISH-01] a list that was sent is read without scripts, says what is no lo
 });
 
 test(
-  "[WISH-01] whoever got a list keeps it as their own; after a refusal nothing is kept, and it says so",
+  "[WISH-01] a visitor saves a received list as their own; after a refusal nothing is stored, with a message",
   { tags: "extended" },
   async () => {
     const page = await visit("/wish-list?items=plate-wide,plate-mid", { width: 390 });
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test("[WISH-01] printed, the list is a sheet: pictures, codes, prices, sizes and its code, without what is pressed", async () => {
+test("[WISH-01] the printed list is a sheet: pictures, codes, prices, sizes and its QR code, without controls", async () => {
   const page = await visit("/wish-list?items=plate-wide,plate-mid", { width: 1440 });
   await page.emulateMedia({ media: "print" });
   await page.getByText("EM-1024").waitFor();
@@ -115,7 +115,7 @@ test("[WISH-01] printed, the list is a sheet: pictures, codes, prices, sizes and
   expect(await page.locator("header:not(main *):visible").count()).toBe(0);
 });
 
-test("[WISH-02] what was viewed is listed, the last first", { tags: "extended" }, async () => {
+test("[WISH-02] viewed products are listed, the last first", { tags: "extended" }, async () => {
   const page = await visit("/pdp/plate-wide", { width: 390 });
   await page.goto("/pdp/plate-mid");
   await hydrated(page);
@@ -124,7 +124,7 @@ test("[WISH-02] what was viewed is listed, the last first", { tags: "extended" }
   await expect.poll(() => names(page)).toEqual(["/pdp/plate-mid", "/pdp/plate-wide"]);
 });
 
-test("[WISH-01] [WISH-02] a visitor who only looks has it remembered, and sees what is wished", async () => {
+test("[WISH-01] [WISH-02] hearts show the state of the list, and viewed products are stored without further action", async () => {
   const page = await visit("/pdp/plate-wide", {
     width: 390,
     untilLoaded: true,
@@ -136,7 +136,7 @@ test("[WISH-01] [WISH-02] a visitor who only looks has it remembered, and sees w
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("recently-viewed");
 });
 
-test("[WISH-02] pieces of the same series for another use stand below a list", async () => {
+test("[WISH-02] products of the same series for another use are below a list", async () => {
   const html = await (await fetch(`${siteUrl}/wish-list?items=plate-wide`)).text();
   const beside = html.slice(html.indexOf("可以搭配的产品"));
   expect(beside).toMatch(/href="\/pdp\/(?!plate)/);

@@ -3,34 +3,39 @@ import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-export interface FrontDoor {
-  /** Origin without a trailing slash: the same, whoever stands behind it. */
+export interface SwitchableProxy {
+  /** Origin without a trailing slash; the same for every upstream. */
   url: string;
-  /** Paths of the documents that browsers asked for, in order. */
+  /** Paths of the documents that browsers requested, in order. */
   documents: string[];
-  /** Who answers from now on: another origin, the status of a balancer that reaches nobody, or nobody, as when the machine is off. */
-  lead: (to: string | 502 | "nobody") => Promise<void>;
-  /** Lets requests whose path matches wait. @returns what lets them pass */
+  /**
+   * The upstream from now on: another origin, the status of a load balancer without a backend, or "offline", which
+   * refuses connections.
+   */
+  setUpstream: (to: string | 502 | "offline") => Promise<void>;
+  /** Holds requests whose path matches. @returns releases them */
   hold: (paths: RegExp) => () => void;
-  /** Sends the next documents up to a text alone. @returns what sends the rest */
+  /** Sends the next documents only up to a text. @returns sends the rest */
   cut: (after: string) => () => void;
   close: () => Promise<void>;
 }
 
-/** One address in front of sites that come and go, as visitors know it. @param origin who answers at first */
-export async function openFrontDoor(origin: string): Promise<FrontDoor> {
+/**
+ * A reverse proxy with a constant address whose upstream tests can replace and stop. @param origin the first upstream
+ */
+export async function openSwitchableProxy(origin: string): Promise<SwitchableProxy> {
   let target: string | 502 = origin;
   let held: { paths: RegExp; released: Promise<void> } | undefined;
   let cutting: { after: string; released: Promise<void> } | undefined;
   const documents: string[] = [];
-  const door = createServer(async (incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     if (incoming.headers.accept?.includes("text/html")) documents.push(incoming.url ?? "");
     if (target === 502)
       return void outgoing.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad Gateway</h1>");
     const { method, url } = incoming;
     const headers = cutting ? { ...incoming.headers, "accept-encoding": "identity" } : incoming.headers;
     if (held?.paths.test(url ?? "")) await held.released;
-    const asked = ask(new URL(url ?? "/", target), { method, headers }, async (answer) => {
+    const requested = ask(new URL(url ?? "/", target), { method, headers }, async (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
       if (!cutting || !answer.headers["content-type"]?.startsWith("text/html")) return void answer.pipe(outgoing);
       const html = await text(answer);
@@ -39,30 +44,30 @@ export async function openFrontDoor(origin: string): Promise<FrontDoor> {
       await cutting.released;
       outgoing.end(html.slice(end));
     });
-    asked.on("error", () => outgoing.destroy());
-    incoming.pipe(asked);
+    requested.on("error", () => outgoing.destroy());
+    incoming.pipe(requested);
   });
   const listen = async (port: number) => {
-    door.listen(port, "127.0.0.1");
-    await once(door, "listening");
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
   };
   const close = async () => {
-    if (!door.listening) return;
-    const closed = once(door, "close");
-    door.close();
-    door.closeAllConnections();
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
     await closed;
   };
   await listen(0);
-  const { port } = door.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     documents,
     close,
-    async lead(to) {
-      if (to === "nobody") return close();
+    async setUpstream(to) {
+      if (to === "offline") return close();
       target = to;
-      if (!door.listening) await listen(port);
+      if (!server.listening) await listen(port);
     },
     hold(paths) {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -8,18 +8,18 @@ import { hydrated, visit } from "./harness.ts";
 const table = new Map<string, StorageRule>(Object.entries(storageKeys));
 type Choice = "同意" | "拒绝" | undefined;
 
-/** Everything that a browser holds, by the storage that holds it. */
+/** Everything that a browser stores, by the kind of storage. */
 const held = (page: Page) =>
   page.evaluate(() => ({ local: Object.entries({ ...localStorage }), session: Object.entries({ ...sessionStorage }) }));
 
-/** What the worker keeps, by the names of its caches and its database. */
+/** The names of the service worker's caches and its database. */
 const heldByWorker = (page: Page) =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name = "" }) => name);
     return [...(await caches.keys()), ...databases].toSorted();
   });
 
-/** What the browser keeps against the table and the choice: what is not as it should be. */
+/** Compares the browser's storage with the registry and the choice. @returns deviations */
 async function faultsOf(page: Page, choice: Choice, seen: Set<string>): Promise<string[]> {
   const faults: string[] = [];
   for (const [storage, entries] of Object.entries(await held(page))) {
@@ -44,15 +44,15 @@ const standing = async (context: BrowserContext) => {
 /** A searchbox, and a combobox while its list is open. */
 const search = (page: Page) => page.getByRole("search").locator("input");
 
-/** Every journey that leaves something behind, and those that might. */
+/** Every journey that stores something, and those that might. */
 const journeys: Record<string, (page: Page) => Promise<unknown>> = {
   "the home page": (page) => page.goto("/"),
   async "the category tree"(page) {
     await page.goto("/products");
-    // The tree comes with the first sign of a visitor that the page is there to hear.
+    // The category tree is fetched at the visitor's first interaction after hydration.
     const content = () => page.evaluate(() => localStorage.getItem("virtual-category-content"));
     await expect.poll(() => page.keyboard.press("Shift").then(content)).not.toBeNull();
-    // Only the router leaves traces of how it changed pages.
+    // Only navigations by the router leave traces of it.
     await hydrated(page);
     await page.locator("main a[href='/products/series-red']").first().click();
     await page.getByRole("heading", { level: 1, name: "红釉" }).waitFor();
@@ -61,7 +61,7 @@ const journeys: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto("/products/category/plates");
     await page.locator("main a[href^='/pdp/']").first().click();
     await page.waitForURL("**/pdp/**");
-    // A press before that leads to the picture itself.
+    // A press before hydration leads to the picture itself.
     await hydrated(page);
     await page.locator("main a[aria-haspopup=dialog]").first().click();
     await page.getByRole("dialog").waitFor();
@@ -91,7 +91,7 @@ const journeys: Record<string, (page: Page) => Promise<unknown>> = {
   async "an application, typed and reloaded"(page) {
     await page.goto("/about-us/jobs");
     const open = async () => {
-      // A press before that leads to the position's own page.
+      // A press before hydration leads to the position's own page.
       await hydrated(page);
       await page.getByRole("link", { name: shopkeeper, exact: true }).click();
       await dialog(page).getByRole("button", { name: "投递简历" }).click();
@@ -101,17 +101,17 @@ const journeys: Record<string, (page: Page) => Promise<unknown>> = {
     await dialog(page).getByLabel("手机号码").fill("13900001111");
     await page.reload();
     await open();
-    const anew = dialog(page).getByRole("button", { name: "重新填写" });
-    await anew.or(dialog(page).getByLabel("姓名")).first().waitFor();
-    if (await anew.isVisible()) await anew.click();
+    const startAgain = dialog(page).getByRole("button", { name: "重新填写" });
+    await startAgain.or(dialog(page).getByLabel("姓名")).first().waitFor();
+    if (await startAgain.isVisible()) await startAgain.click();
     await dialog(page).getByLabel("姓名").fill("林晓");
     await page.keyboard.press("Escape");
   },
   "news and verification": (page) => page.goto("/news").then(() => page.goto("/verification")),
 };
 
-describe.each([undefined, "同意", "拒绝"] as const)("[CN-02] what a browser keeps with the choice %s", (choice) => {
-  test("is in the table, where the table says", async () => {
+describe.each([undefined, "同意", "拒绝"] as const)("[CN-02] the browser's storage with the choice %s", (choice) => {
+  test("is in the registry, and where the registry states", async () => {
     const page = await visit("/cookie", { width: 1440, prepare: standing });
     if (choice) {
       await page.getByRole("button", { name: choice }).click();
@@ -124,7 +124,7 @@ describe.each([undefined, "同意", "拒绝"] as const)("[CN-02] what a browser 
       for (const fault of await faultsOf(page, choice, seen)) faults.push(`${name}: ${fault}`);
     }
     expect(faults).toEqual([]);
-    // The journeys do leave all that the table knows, or the test would prove nothing.
+    // The journeys must store every key of the registry; otherwise the test would prove nothing.
     const expected = [...table].filter(([key, { necessary }]) =>
       key === "local-memory" ? choice : necessary || choice !== "拒绝",
     );
@@ -135,31 +135,31 @@ describe.each([undefined, "同意", "拒绝"] as const)("[CN-02] what a browser 
   });
 });
 
-test("[CN-02] a search before a choice is forgotten with the visit, one after 同意 stays, and a refusal in another tab is honoured in this one", async () => {
+test("[CN-02] a search before a choice is forgotten with the visit, one after 同意 stays, and a refusal in another tab applies to this one", async () => {
   const page = await visit("/products", { width: 1440 });
   const other = await page.context().newPage();
-  const kept = (from: Page) =>
+  const storedIn = (from: Page) =>
     from.evaluate(() =>
       [localStorage.getItem("search-history"), sessionStorage.getItem("search-history")].map(
         (text) => text?.includes("灯盏") ?? false,
       ),
     );
   await journeys["a search and its history"]?.(page);
-  expect(await kept(page)).toEqual([false, true]);
+  expect(await storedIn(page)).toEqual([false, true]);
   await other.goto("/cookie");
-  expect(await kept(other)).toEqual([false, false]);
-  // Reloaded, so that it is another page of the visit, in which nobody has done anything yet.
+  expect(await storedIn(other)).toEqual([false, false]);
+  // A reload makes it another page of the visit, without any interaction so far.
   await page.reload();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("virtual-category-tree"))).not.toBeNull();
   await other.getByRole("button", { name: "同意" }).click();
-  await expect.poll(() => kept(page)).toEqual([true, false]);
-  expect(await kept(other)).toEqual([true, false]);
+  await expect.poll(() => storedIn(page)).toEqual([true, false]);
+  expect(await storedIn(other)).toEqual([true, false]);
   await other.getByRole("button", { name: "拒绝" }).click();
-  await expect.poll(() => kept(page)).toEqual([false, false]);
+  await expect.poll(() => storedIn(page)).toEqual([false, false]);
 });
 
 test.each(["/find-us", "/find-us?province=310000"])(
-  "[CN-02] [STORE-01] sorting %s by distance computes on the device: no request carries where the visitor is",
+  "[CN-02] [STORE-01] sorting %s by distance computes on the device: no request contains the visitor's position",
   async (path) => {
     const page = await visit(path, { width: 390, prepare: standing });
     const sent: string[] = [];
@@ -176,13 +176,13 @@ test.each(["/find-us", "/find-us?province=310000"])(
     await page.goto("/pdp/plate-wide");
     expect(sent.length).toBeGreaterThan(0);
     expect(sent.filter((text) => /longitude|latitude|121\.4|31\.2/.test(text))).toEqual([]);
-    // The same is said in words beside the button.
+    // The text beside the button states the same.
     await page.goto(path);
     await page.getByText("距离只在您的设备上计算：坐标不会发出").waitFor();
   },
 );
 
-test("[CN-02] /cookie shows the table without JavaScript, each key with its purpose and how long it stays", async () => {
+test("[CN-02] /cookie shows the registry without JavaScript, each key with its purpose and storage time", async () => {
   const page = await visit("/cookie", { width: 390, javaScript: false });
   const rows = page.locator("main tbody tr");
   expect((await rows.locator("code").allInnerTexts()).toSorted()).toEqual([...table.keys(), ...workerKeys].toSorted());

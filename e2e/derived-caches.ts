@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "../tools/project.mjs";
 import { hashOf } from "../tools/stamps.mjs";
 
-/** What pictures and cut fonts are made by: those that other code made prove nothing of this. */
+/** Code that makes pictures and font subsets: results of other code must not be reused. */
 const makers = hashOf([
   "apps/server/src/modules/images",
   "apps/server/src/modules/fonts",
@@ -13,11 +13,11 @@ const makers = hashOf([
 ]).slice(0, 16);
 
 /**
- * Lets a server find the pictures and fonts that servers of this run and of earlier ones have made: they are named by
- * what they are made of.
- * @param dataDir its data folder, which it has not begun yet
+ * Links the caches of pictures and fonts that servers of this run and of earlier ones have made; files are named by a
+ * hash of their inputs.
+ * @param dataDir the server's data folder, before its start
  */
-export async function keepCaches(dataDir: string): Promise<void> {
+export async function linkDerivedCaches(dataDir: string): Promise<void> {
   const all = join(ROOT, ".cache/made");
   await mkdir(all, { recursive: true });
   await Promise.all(
