@@ -31,7 +31,7 @@ test("[FIND-01] the tuning queries reach the target relevance, and every query w
   expect(nothing).toBe(0);
 });
 
-test("[FIND-01] the shoppers' queries reach it as well", () => {
+test("[FIND-01] the shoppers' tuning queries reach their target relevance too", () => {
   const { ndcg, nothing, worst } = measureRelevance(
     shoppers.filter(({ heldOut }) => !heldOut),
     finder,
@@ -44,7 +44,7 @@ test("[FIND-01] the shoppers' queries reach it as well", () => {
 test.each([
   ["of the catalogue", queries],
   ["in shoppers' own words", shoppers],
-])("[FIND-01] so do the %s held-out queries", (_which, graded) => {
+])("[FIND-01] the held-out queries %s reach the target relevance", (_which, graded) => {
   const { ndcg, nothing } = measureRelevance(
     graded.filter(({ heldOut }) => heldOut),
     finder,
