@@ -149,7 +149,7 @@ describe("blocks", () => {
 });
 
 test(
-  "without JavaScript every answer can be unfolded, every film has controls, and nothing is disabled",
+  "without JavaScript every answer can be unfolded, every film has controls, and lazily loaded blocks have their styles",
   { tags: "extended" },
   async () => {
     const page = await visitBlocks(390, { javaScript: false });

@@ -22,7 +22,7 @@ const maxAddresses = 2000;
 const samplesPerKind = 8;
 
 /**
- * Fetches as a crawler does: waits for `Retry-After` and repeats the request. A site without prerendered pages answers
+ * Fetches as a crawler does: waits for `Retry-After` and repeats the request. A site with an empty page cache answers
  * so, because other tests use the same client address.
  * @throws after sixty such answers
  */

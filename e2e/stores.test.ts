@@ -41,7 +41,7 @@ describeWidths("the stores at %i px", (width) => {
     const page = await visit("/find-us", { width });
     const shown = await names(page);
     await page.goto("/find-us/flagship-stores");
-    // Elements with content-visibility have no text before they are in view.
+    // Elements out of view have no rendered text before hydration.
     await hydrated(page);
     expect(await names(page)).toEqual(shown);
     expect(shown.length).toBe(stores.length);

@@ -41,7 +41,7 @@ const launch = (executablePath: string) =>
       "--disable-dev-shm-usage",
       `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE ${new URL(inject("siteUrl")).hostname}`,
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      // With a GPU process one in four old headless browsers draws no frame.
+      // Without this flag one in four old headless browsers paints no frame.
       ...(executablePath === inject("browserPath") ? [] : ["--disable-gpu"]),
     ],
   });

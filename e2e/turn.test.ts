@@ -133,7 +133,7 @@ describe("[VIEW-01] without a working 3D view", () => {
     expect(requested).toEqual([]);
   });
 
-  test("in WeChat it explains where augmented reality works", { tags: "extended" }, async () => {
+  test("in WeChat a message suggests another browser for augmented reality", { tags: "extended" }, async () => {
     const page = await visit(plate, {
       width,
       prepare: (context) =>
