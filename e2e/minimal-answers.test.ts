@@ -191,7 +191,7 @@ describe("a site whose API sends only documented fields", () => {
     }
   });
 
-  test("[FRAME-06] a page waits for a hanging call, and others are answered meanwhile", async () => {
+  test("[FRAME-06] a page waits for a stalled call, and others are answered meanwhile", async () => {
     const { promise: requested, resolve: hear } = Promise.withResolvers<void>();
     const release = new AbortController();
     site.breakCalls((called) => {
