@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -10,7 +10,7 @@ import { openSites } from "./sites.ts";
 import { touchSection } from "./table.ts";
 
 /**
- * `npm run bench -- touch [--runs N] [--conditions N] [--quick]`: measures the time from presses to their results, and
+ * `npm run bench -- touch [--runs N] [--conditions N] [--quick]`, which writes docs/performance/touch.svg: measures the time from presses to their results, and
  * lost presses. `--conditions` takes the first N of conditions.ts; all by default, which take four times as long.
  * `--quick` makes one run at one moment under one condition, to check that everything works.
  */
@@ -36,7 +36,9 @@ try {
       log: (what) => console.log(`${new Date().toLocaleTimeString("sv")} ${what}`),
     },
   );
-  console.log(touchSection(figures).text);
+  const { text, chart } = touchSection(figures);
+  console.log(text);
+  await writeFile(new URL("../../docs/performance/touch.svg", import.meta.url), chart);
 } finally {
   await browser.close();
   await rm(folder, { recursive: true, force: true });
