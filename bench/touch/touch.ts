@@ -10,9 +10,10 @@ import { openSites } from "./sites.ts";
 import { touchSection } from "./table.ts";
 
 /**
- * `npm run bench -- touch [--runs N] [--conditions N] [--quick]`, which writes docs/performance/touch.svg: measures the time from presses to their results, and
- * lost presses. `--conditions` takes the first N of conditions.ts; all by default, which take four times as long.
- * `--quick` makes one run at one moment under one condition, to check that everything works.
+ * `npm run bench -- touch [--runs N] [--conditions N] [--quick]`: measures the time from presses to their results, and lost
+ * presses; prints the tables and writes docs/performance/touch.svg.
+ * `--conditions` takes the first N of conditions.ts; all by default, which take four times as long.
+ * `--quick` makes one run at one moment under one condition, to check that everything works, and writes no chart.
  */
 const { values } = parseArgs({
   options: { runs: { type: "string" }, conditions: { type: "string" }, quick: { type: "boolean" } },
@@ -38,7 +39,7 @@ try {
   );
   const { text, chart } = touchSection(figures);
   console.log(text);
-  await writeFile(new URL("../../docs/performance/touch.svg", import.meta.url), chart);
+  if (!quick) await writeFile(new URL("../../docs/performance/touch.svg", import.meta.url), chart);
 } finally {
   await browser.close();
   await rm(folder, { recursive: true, force: true });
