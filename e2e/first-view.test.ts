@@ -76,6 +76,17 @@ describe("[SPEED-01] the page's modules", () => {
   });
 });
 
+test("[FRAME-11] the line of a pending page stays when the page has loaded, and goes when it is restored", async () => {
+  const page = await visit("/cookie", { width: 390, untilLoaded: true });
+  const isPending = (persisted: boolean) =>
+    page.evaluate((value) => {
+      document.documentElement.dataset["pending"] = "";
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: value }));
+      return "pending" in document.documentElement.dataset;
+    }, persisted);
+  expect([await isPending(false), await isPending(true)]).toEqual([true, false]);
+});
+
 test("[FRAME-11] a press on a link shows at once that it is pending, before and after hydration", async () => {
   for (const hydrated of [false, true]) {
     const page = await visit("/cookie", {

@@ -77,7 +77,10 @@ export function beforeHydration(): void {
     if (!hydrated && !defaultPrevented) document.documentElement.dataset["pending"] = "";
   };
   addEventListener("submit", showPending);
-  addEventListener("pageshow", () => delete document.documentElement.dataset["pending"]);
+  // Of a page that comes back from the back/forward cache; a first load must not end the wait.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) delete document.documentElement.dataset["pending"];
+  });
   addEventListener("popstate", () => {
     if (!hydrated && (location.pathname !== pathname || location.search !== search)) location.reload();
   });
