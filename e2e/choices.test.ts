@@ -69,7 +69,9 @@ test.each([
   ["LIST-01", "/products/category/plates", { 系列: /^红釉/, 颜色: /^红/ }, "series,colour,sort"],
   ["NEWS-01", "/news", { 栏目: /做活/, 年份: /2024年/ }, "catalog,year"],
 ])("[%s] on %s a choice adds to the pending one, and both show at once", async (_, path, choices, parameters) => {
-  const page = await visit(path, { width: 1440 });
+  const page = await visit(path, { width: 1440, prepare: (context) => context.clock.install() });
+  // A navigation fails after 20 seconds, which a busy machine may need for these steps.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const lists = await holdBack(page, /\.data\?/);
   const isList = path.startsWith("/products");
   for (const [name, option] of Object.entries(choices)) {

@@ -42,13 +42,20 @@ it.each([1440, 390] as const)(
     // Two seasons cover the year, so one of them is active on any day.
     await written(editor, site, { seasons: { spring: { begins: "03-01" }, autumn: { begins: "09-01" } } });
     await written(editor, page, body);
+    const previews: string[] = [];
+    editor.on("request", (request) => {
+      if (/^\/(desk\/api.*\/)?preview/.test(new URL(request.url()).pathname)) previews.push(request.url());
+    });
     await editor.goto("/desk/content/page/two-seasons");
     const block = (title: string) => editor.getByRole("group", { name: /^章节标题 \d/ }).filter({ hasText: title });
     // The form itself shows when a block is visible.
     await block("春夏的话").getByText("春季").first().waitFor();
     await expectValidView(editor);
-    // A phone shows the form alone.
-    if (width === 390) return;
+    // A phone shows the form alone, and loads no preview.
+    if (width === 390) {
+      await editor.waitForLoadState("networkidle");
+      return expect(previews).toEqual([]);
+    }
 
     const preview = editor.frameLocator("iframe[title=页面预览]");
     const title = editor.getByText(/^预览：/);

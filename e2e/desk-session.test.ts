@@ -40,11 +40,26 @@ it.each([1440, 390] as const)(
     // Uploads as well, which use another code path.
     await page.goto("/desk/media");
     await page.getByRole("heading", { level: 1, name: "媒体" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/\/desk\/api\/media\?/, async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await released.promise;
+      await route.fulfill({ response });
+    });
+    await page.getByRole("searchbox").fill("雪");
+    await page.getByRole("searchbox").press("Enter");
+    await answered.promise;
     await page.context().clearCookies();
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
     await expiryAlert.getByRole("link", { name: "重新登录" }).waitFor();
+    // A late response to a call from before the session ended does not remove the alert.
+    await Promise.all([page.waitForResponse(/\/desk\/api\/media\?/), released.resolve()]);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await expiryAlert.count()).toBe(1);
     await page.goto("about:blank");
   },
 );

@@ -15,13 +15,14 @@ export function uploadFile(file: File, onProgress: (part: number) => void): Prom
   const form = new FormData();
   form.append("file", file, file.name);
   const request = new XMLHttpRequest();
+  const sentAt = performance.now();
   return new Promise((resolve, reject) => {
     const fail = (code: string, message: string) => reject(new DeskError(code, message));
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener("error", () => fail("", unreachable));
     request.addEventListener("load", () => {
       const answer = answerOf(request.responseText);
-      session.answered(answer?.success ? undefined : (answer?.errorCode ?? ""));
+      session.answered(answer?.success ? undefined : (answer?.errorCode ?? ""), sentAt);
       if (answer?.success) resolve(answer.data);
       else fail(answer?.errorCode ?? "", answer?.errorMessage ?? unreachable);
     });

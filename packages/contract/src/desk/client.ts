@@ -17,24 +17,27 @@ export class DeskError extends Error {
 }
 
 const watchers = new Set<() => void>();
-let isSessionOver = false;
+/** When a call first found no valid session, as of `performance.now()`; undefined while there is one. */
+let overSince: number | undefined;
 
-/** Whether the last answered call found no valid session. */
+/** Whether a call found no valid session and no later call succeeded. */
 export const session = {
-  isOver: () => isSessionOver,
+  isOver: () => overSince !== undefined,
   /** @returns a function that removes the watcher */
   watch(watcher: () => void): () => void {
     watchers.add(watcher);
     return () => void watchers.delete(watcher);
   },
   /**
-   * Records the result of a call.
+   * Records the result of a call. A late success of a call from before the session ended does not renew it.
    * @param code of the error table; undefined for a success
+   * @param sentAt when the call was sent, as of `performance.now()`
    */
-  answered(code: string | undefined): void {
-    const isOver = code === "SIGN_IN_NEEDED" || (isSessionOver && code !== undefined);
-    if (isOver === isSessionOver) return;
-    isSessionOver = isOver;
+  answered(code: string | undefined, sentAt: number): void {
+    const wasOver = session.isOver();
+    if (code === "SIGN_IN_NEEDED") overSince ??= performance.now();
+    else if (code === undefined && overSince !== undefined && sentAt > overSince) overSince = undefined;
+    if (session.isOver() === wasOver) return;
     for (const watcher of watchers) watcher();
   },
 };
@@ -57,6 +60,7 @@ export async function callDesk<K extends DeskCallName>(
           Object.entries(payload).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
         )
       : "";
+  const sentAt = performance.now();
   const response = await fetch(String(query) ? `${path}?${String(query)}` : path, {
     method,
     ...(signal && { signal }),
@@ -68,7 +72,7 @@ export async function callDesk<K extends DeskCallName>(
   const envelope = typeof body === "object" && body !== null ? body : {};
   const isSuccess = "success" in envelope && envelope.success === true && "data" in envelope;
   const code = "errorCode" in envelope ? String(envelope.errorCode) : "";
-  session.answered(isSuccess ? undefined : code);
+  session.answered(isSuccess ? undefined : code, sentAt);
   if (isSuccess) return envelope.data as DeskAnswer<K>;
   throw new DeskError(code, "errorMessage" in envelope ? String(envelope.errorMessage) : unreachable, {
     data: "data" in envelope ? envelope.data : undefined,

@@ -1,5 +1,5 @@
-import { Alert, Anchor, Button, Grid, Group, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
+import { Alert, Anchor, Button, Grid, Group, Stack, Text, Title, useMantineTheme, VisuallyHidden } from "@mantine/core";
+import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { useCallback, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { callDesk } from "@klarholm/contract/desk/client";
@@ -80,6 +80,9 @@ function Editor({ person, kind, id, item, unsent, root, palette, theme }: Awaite
     [],
   );
 
+  // A hidden preview would still render and load the page after each change.
+  const { breakpoints } = useMantineTheme();
+  const hasPreview = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
   const jump = (path: Path) => setTarget({ pointer: pointerOf(path) });
   return (
     <Stack gap="sm">
@@ -150,9 +153,11 @@ function Editor({ person, kind, id, item, unsent, root, palette, theme }: Awaite
             <Problems root={root} body={body} faults={faults} onChosen={jump} />
           </Stack>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 6 }} visibleFrom="md">
-          {body !== null && <Preview kind={kind} id={id} body={body} focused={focused} onChosen={jump} />}
-        </Grid.Col>
+        {hasPreview && (
+          <Grid.Col span={6}>
+            {body !== null && <Preview kind={kind} id={id} body={body} focused={focused} onChosen={jump} />}
+          </Grid.Col>
+        )}
       </Grid>
     </Stack>
   );
