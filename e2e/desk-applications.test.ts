@@ -6,7 +6,7 @@ import { storeApplication } from "../apps/server/test/stored-application.ts";
 import { makeLink } from "../apps/server/src/modules/admin/accounts/links.repository.ts";
 import { addPerson } from "../apps/server/src/modules/admin/accounts/people.repository.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
-import { choosePassword, emptyDesk, goTo, expectValidView, open, pressOn, signIn } from "./desk.ts";
+import { choosePassword, emptyDesk, goTo, expectValidView, open, pressOn, signIn, write } from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
 const resume = { name: "林晓-简历.pdf", type: "pdf", data: await readSample("pdf/chromium-cv.pdf") } as const;
@@ -26,7 +26,6 @@ async function deskWithApplication() {
       city: "北京市",
       job_id: "painter",
       job_title: "样字师傅",
-      phone_hash: "another",
     });
     const { link } = await makeLink(db, (await addPerson(db, "小吴", "hr")).id, desk.site);
     return { ...desk, id, link: link.replace(desk.site, "") };
@@ -37,16 +36,13 @@ async function deskWithApplication() {
 
 describeRendering("applications at the desk", () => {
   describeWidths("at %i px", (width) => {
-    test("[SEC-03] [DESK-02] an HR member reads a PDF and a Word file as pictures, and downloads the original after a warning", async () => {
+    test("[SEC-03] [DESK-02] an HR member marks an application, writes a note, reads a PDF and a Word file as pictures, and downloads the original after a warning", async () => {
       await using desk = await deskWithApplication();
       const page = await open(desk.link, width, desk.site);
       await choosePassword(page);
       await signIn(page);
       await page.getByText("您的角色是人事").waitFor();
-      expect(await page.getByRole("region", { name: "能做什么" }).getByRole("link").allTextContents()).toEqual([
-        "应聘",
-        "我的账号",
-      ]);
+      await page.getByText("2 份新申请还没有人看过。").waitFor();
 
       await goTo(page, "应聘");
       await expect.poll(() => page.getByRole("link", { name: /林晓/ }).count()).toBe(2);
@@ -57,10 +53,24 @@ describeRendering("applications at the desk", () => {
       await page.getByText("没有符合条件的申请").waitFor();
       await expectValidView(page);
       await page.getByLabel("职位").selectOption({ label: "全部" });
+      await page.getByLabel("进展").selectOption({ label: "新申请（2）" });
 
       await pressOn(page.getByRole("link", { name: /林晓/ }));
       await page.getByRole("heading", { level: 1, name: "林晓" }).waitFor();
       await page.getByText("13800001234").waitFor();
+      // An opened application counts as read.
+      const state = page.getByLabel("进展");
+      await expect.poll(() => state.inputValue()).toBe("read");
+      await page
+        .getByRole("region", { name: "同一个电话的其他申请" })
+        .getByRole("link", { name: "样字师傅" })
+        .waitFor();
+      await write(page.getByLabel("写备注"), "周四下午\n面试");
+      await pressOn(page.getByRole("button", { name: "添加备注" }));
+      await page.getByText("周四下午").waitFor();
+      expect(await page.getByLabel("写备注").inputValue()).toBe("");
+      await state.selectOption({ label: "面试" });
+      await expect.poll(() => state.inputValue()).toBe("interview");
       await expectValidView(page);
       for (const { name } of [resume, letter]) {
         const part = page.getByRole("region", { name, exact: true });
@@ -105,6 +115,15 @@ describeRendering("applications at the desk", () => {
       await warned.getByRole("button", { name: "下载原件" }).click();
       await dialog.getByText("引用了外部的图片或文件").waitFor();
       await expectValidView(page);
+      await page.keyboard.press("Escape");
+
+      // Deleted at the applicant's request.
+      await pressOn(page.getByRole("button", { name: "删除申请" }));
+      const deletion = page.getByRole("dialog", { name: "删除申请" });
+      await expectValidView(page);
+      await pressOn(deletion.getByRole("button", { name: "删除", exact: true }));
+      await page.getByRole("heading", { level: 1, name: "应聘" }).waitFor();
+      await expect.poll(() => page.getByRole("link", { name: /林晓/ }).count()).toBe(1);
     });
   });
 });

@@ -1,6 +1,6 @@
 // @module-tag extended
 import { expect, it } from "vitest";
-import { emptyDesk, goTo, expectValidView, openAsAdmin } from "./desk.ts";
+import { chooseInMenu, emptyDesk, goTo, expectValidView, openAsAdmin } from "./desk.ts";
 
 it.each([1440, 390] as const)(
   "[DESK-07] faults that need the whole site are shown at their field during editing, and 发布 leads there (%i px)",
@@ -25,6 +25,15 @@ it.each([1440, 390] as const)(
 
     await address.fill("/brand-story/product-story");
     await expect.poll(() => faultMessage.count(), { timeout: 30_000 }).toBe(0);
+    await page.getByText("已保存", { exact: true }).waitFor();
+
+    // Taking an item down names at once what links to it.
+    await chooseInMenu(page, "下线");
+    await page.keyboard.press("Enter");
+    const removal = page.getByRole("alert").filter({ hasText: "发布后下线" });
+    await removal.getByText("下线以后，这些地方会出错").waitFor();
+    expect(await removal.getByRole("link").count()).toBeGreaterThan(0);
+    await expectValidView(page);
     await page.goto("about:blank");
   },
 );

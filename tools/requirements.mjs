@@ -28,8 +28,8 @@ export function idsInTitles(name, source) {
       const [title, options] = node.arguments;
       if (/\.(skip|todo)\b/.test(textOf(node.callee))) return;
       if (options?.type === "ObjectExpression" && /tags: "extended"/.test(textOf(options))) return;
-      for (const [list] of textOf(title).matchAll(/\[[A-Z0-9]+-\d+[^\]]*\]/g))
-        ids.push(...(list.match(/\b[A-Z0-9]+-\d+\b/g) ?? []));
+      for (const [list] of textOf(title).matchAll(/\[[A-Z0-9]+(?:-[A-Z]+)*-\d+[^\]]*\]/g))
+        ids.push(...(list.match(/\b[A-Z0-9]+(?:-[A-Z]+)*-\d+\b/g) ?? []));
     }
     for (const child of Object.values(node)) visit(child);
   };
@@ -41,7 +41,8 @@ export function idsInTitles(name, source) {
 const isCall = (node) => "type" in node && node.type === "CallExpression";
 
 if (import.meta.main) {
-  const requirements = readFileSync(join(ROOT, "docs/requirements.yaml"), "utf8").match(/^[A-Z0-9]+-\d+: .+$/gm) ?? [];
+  const requirements =
+    readFileSync(join(ROOT, "docs/requirements.yaml"), "utf8").match(/^[A-Z0-9]+(?:-[A-Z]+)*-\d+: .+$/gm) ?? [];
   const files = globSync(TESTS, { cwd: ROOT, exclude: (name) => /^(node_modules|build)$/.test(name) });
   const proven = new Set(files.flatMap((file) => idsInTitles(file, readFileSync(join(ROOT, file), "utf8"))));
   const idOf = (/** @type {string} */ line) => line.slice(0, line.indexOf(":"));

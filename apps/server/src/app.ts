@@ -178,7 +178,7 @@ export async function buildApp({
     await app.register(openApi, config);
     await app.register(whoami, { key: await openCodeKey(db, config) });
   }
-  await openDesk(app, { config, db, build: desk, checkAnswers, files, previews });
+  await openDesk(app, { config, db, contents, build: desk, checkAnswers, files, previews });
   if (site && role !== "api")
     await openPages(app, { config, contents, site, execute, uploads, previews, images: images.service, responseCache });
   return app;

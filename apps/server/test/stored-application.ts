@@ -25,13 +25,15 @@ export async function storeApplication(
 ): Promise<string> {
   const personal = new PersonalData(await openApplicationKeys(db, config));
   const id = newApplicationId();
+  const person = { name: "林晓", phone: "13800001234" };
   await addApplication(db, {
     ...sealedRow,
     captcha_key: id,
+    phone_hash: personal.phoneHashes(person.phone)[0],
     ...changes,
     id,
     key_id: personal.keyId,
-    person: personal.sealPerson({ name: "林晓", phone: "13800001234" }, id),
+    person: personal.sealPerson(person, id),
   });
   for (const [position, { name, type, data }] of files.entries()) {
     const sha256 = await storeFile(db, id, position, [data], (chunk, context) => personal.sealChunk(chunk, context));

@@ -22,6 +22,8 @@ export const errorCodes = {
   CONTENT_FAULTY: { status: 422, message: "内容有错误，请先改好！" },
   CONTENT_WARNED: { status: 422, message: "内容有提醒，请看过后确认！" },
   ITEM_NOT_FOUND: { status: 410, message: "没有这一项内容，或已被处理！" },
+  CODES_UNKNOWN: { status: 422, message: "有输错或查不到的验证码，一个也没有作废，请检查后重试！" },
+  BATCH_TAKEN: { status: 409, message: "已有同名的批次，请换一个批次名！" },
   MEDIA_REFUSED: { status: 422, message: "这个文件无法使用，请换一个文件！" },
   MEDIA_USED: { status: 409, message: "还有内容在使用它，请先换掉再删除！" },
   DOCUMENT_UNREADABLE: { status: 422, message: "这份文件无法在这里显示，可以下载原件查看！" },

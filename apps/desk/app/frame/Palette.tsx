@@ -1,7 +1,7 @@
 import { Combobox, Modal, Text, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { may, type Role } from "@klarholm/contract/desk/roles";
+import { mayWrite, type Role } from "@klarholm/contract/desk/roles";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { addedKinds, itemAddress, itemTitle, kindName } from "../areas/content/kinds.ts";
@@ -43,16 +43,15 @@ function SearchBox({ role, onClose }: Omit<PaletteProps, "isOpen">) {
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const { selectFirstOption } = combobox;
-  const mayRead = may(role, "content.read");
 
   useEffect(() => {
-    if (query === "" || !mayRead) return;
+    if (query === "") return;
     let isLate = false;
     void search(query).then((entries) => isLate || setFound({ query, entries }));
     return () => void (isLate = true);
-  }, [query, mayRead]);
+  }, [query]);
 
-  const isCurrent = !mayRead || words.trim() === found.query;
+  const isCurrent = words.trim() === found.query;
   const entries = [
     ...entriesOf(role).filter(({ label, hint }) => `${label} ${hint}`.includes(words.trim())),
     ...(words.trim() === "" ? [] : found.entries),
@@ -102,12 +101,14 @@ function SearchBox({ role, onClose }: Omit<PaletteProps, "isOpen">) {
 function entriesOf(role: Role): Entry[] {
   return [
     ...areasOf(role).map(({ to, label, does = "" }): Entry => ({ group: "去", label, hint: does, to })),
-    ...(may(role, "draft.write") ? addedKinds : []).map((kind): Entry => ({
-      group: "做",
-      label: `新建${kindName(kind)}`,
-      hint: "",
-      to: `/content?new=${kind}`,
-    })),
+    ...addedKinds
+      .filter((kind) => mayWrite(role, kind))
+      .map((kind): Entry => ({
+        group: "做",
+        label: `新建${kindName(kind)}`,
+        hint: "",
+        to: `/content?new=${kind}`,
+      })),
   ];
 }
 

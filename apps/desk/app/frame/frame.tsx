@@ -1,7 +1,7 @@
 import { Anchor, AppShell, Burger, Button, Group, NavLink, Text } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { may, roles } from "@klarholm/contract/desk/roles";
+import { roles } from "@klarholm/contract/desk/roles";
 import { useEffect } from "react";
 import { Link, Outlet, useLoaderData, useLocation, useNavigate } from "react-router";
 import { load } from "../api/load.ts";
@@ -32,10 +32,7 @@ export default function Frame() {
   // Moves the focus after navigation.
   useEffect(() => focusHeading(pathname), [pathname]);
   // Warms the server's form schemas; if it fails the editor requests them again.
-  const mayRead = may(person.role, "content.read");
-  useEffect(() => {
-    if (mayRead) void forms(new Request(location.href)).catch(() => undefined);
-  }, [mayRead]);
+  useEffect(() => void forms(new Request(location.href)).catch(() => undefined), []);
 
   return (
     <AppShell
@@ -100,4 +97,7 @@ function focusHeading(_pathname: string): void {
 }
 
 /** Whether a path is an area or below it. */
-const isAt = (pathname: string, to: string) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+function isAt(pathname: string, to: string): boolean {
+  const [area = to] = to.split("?", 1);
+  return pathname === area || (area !== "/" && pathname.startsWith(`${area}/`));
+}

@@ -1,4 +1,6 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ApplicationState } from "@klarholm/contract/desk/application-states";
+import type { QueryOutcome } from "@klarholm/contract/desk/codes";
+import type { ColumnType, Generated, Selectable } from "kysely";
 import type {
   DeskPersonTable,
   DeskSessionTable,
@@ -20,6 +22,7 @@ export interface Schema {
   application_latest: ApplicationLatestTable;
   application_file: ApplicationFileTable;
   application_mail: ApplicationMailTable;
+  application_note: ApplicationNoteTable;
   application_piece: ApplicationPieceTable;
   captcha: CaptchaTable;
   content_change: ContentChangeTable;
@@ -107,6 +110,8 @@ export interface SecurityCodeTable {
   /** To the minute. */
   first_query_at: string | null;
   voided_at: string | null;
+  /** For staff; null if none was given. */
+  void_reason: string | null;
 }
 
 /** Codes generated together for one product. */
@@ -138,9 +143,9 @@ export interface SecurityQueryTable {
   outcome: QueryOutcome;
   /** Null for an unknown code. */
   product_id: string | null;
+  /** The same; also null before release 1.1. */
+  code_hash: string | null;
 }
-
-export type QueryOutcome = "first" | "repeat" | "frozen" | "voided" | "unknown" | "mistyped" | "limited";
 
 /** A pending captcha. */
 export interface CaptchaTable {
@@ -172,6 +177,23 @@ export interface ApplicationTable {
   /** Version of the accepted privacy notice. */
   consent_version: string;
   created_at: string;
+  /** Where HR is with it; "new" by default. */
+  state: Generated<ApplicationState>;
+}
+
+export type ApplicationRow = Selectable<ApplicationTable>;
+
+/** A note of HR on an application, encrypted. */
+export interface ApplicationNoteTable {
+  /** Ordered by time. */
+  id: string;
+  application_id: string;
+  created_at: string;
+  /** The name at that time. */
+  person_name: string;
+  /** Id of the encryption key. */
+  key_id: string;
+  text: string;
 }
 
 /** The latest application of a phone number for a position. */

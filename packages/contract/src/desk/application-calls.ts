@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { type DocumentFinding, documentFindings } from "../documents.ts";
+import { applicationStates, maxNoteLength } from "./application-states.ts";
 import { deskTime } from "./entities.ts";
 
 /** An application's id, as shown to the applicant. */
 const applicationId = z.string().regex(/^[A-Z0-9]{1,16}$/);
 /** Index of a file within its application, from 0; text in a query. */
 const position = z.coerce.number().int().min(0).max(99);
+
+const state = z.enum(applicationStates);
+
+const applicationFilters = {
+  jobId: z.string().max(200).optional(),
+  city: z.string().max(200).optional(),
+  state: state.optional(),
+};
 
 /** An application in a list. */
 const listedApplication = z.object({
@@ -19,6 +28,7 @@ const listedApplication = z.object({
   /** The applicant's name; null if the key that sealed it is missing. */
   name: z.string().nullable(),
   files: z.number().int(),
+  state,
 });
 
 const findingNames = Object.keys(documentFindings) as [DocumentFinding, ...DocumentFinding[]];
@@ -61,20 +71,26 @@ export const applicationCalls = {
   listApplications: {
     summary: "Applications, newest first.",
     request: z.object({
-      jobId: z.string().max(200).optional(),
-      city: z.string().max(200).optional(),
+      ...applicationFilters,
       /** Time and id of the last application of the previous part. */
       beforeTime: deskTime.optional(),
       beforeId: applicationId.optional(),
     }),
     answer: z.object({ applications: z.array(listedApplication), more: z.boolean() }),
   },
+  exportApplications: {
+    summary: "Applications as a CSV table, newest first, at most 5,000.",
+    request: z.object(applicationFilters),
+    answer: z.custom<string>(),
+  },
   applicationChoices: {
-    summary: "Positions and cities with applications.",
+    summary: "Positions, cities and states with applications.",
     request: z.object({}),
     answer: z.object({
       jobs: z.array(z.object({ id: z.string(), title: z.string() })),
       cities: z.array(z.string()),
+      /** Number of applications by state; none for states without any. */
+      states: z.array(z.object({ state, count: z.number().int() })),
     }),
   },
   application: {
@@ -84,7 +100,37 @@ export const applicationCalls = {
       phone: z.string().nullable(),
       consentVersion: z.string(),
       files: z.array(applicationFile),
+      /** When it is deleted. */
+      expiresAt: deskTime,
+      /** Other applications of the same phone number, newest first. */
+      others: z.array(listedApplication.pick({ id: true, createdAt: true, jobTitle: true, state: true })),
+      /** The earliest first. */
+      notes: z.array(
+        z.object({
+          id: z.string(),
+          createdAt: deskTime,
+          /** The name of the person who wrote it. */
+          by: z.string(),
+          /** Null if the key that sealed it is missing. */
+          text: z.string().nullable(),
+        }),
+      ),
     }),
+  },
+  markApplication: {
+    summary: "Sets the state of an application.",
+    request: z.object({ id: applicationId, state }),
+    answer: z.null(),
+  },
+  noteApplication: {
+    summary: "Adds a note to an application.",
+    request: z.object({ id: applicationId, text: z.string().trim().min(1).max(maxNoteLength) }),
+    answer: z.null(),
+  },
+  deleteApplication: {
+    summary: "Deletes an application with its files and notes for good.",
+    request: z.object({ id: applicationId }),
+    answer: z.null(),
   },
   openApplicationFile: {
     summary: "Opens a file in a sandbox, and answers what can be shown of it.",

@@ -1,9 +1,12 @@
 import type { z } from "zod";
 import { accountCalls } from "./account-calls.ts";
 import { applicationCalls } from "./application-calls.ts";
+import { codeCalls } from "./code-calls.ts";
 import { contentCalls } from "./content-calls.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
 import { mediaCalls } from "./media-calls.ts";
+import { searchCalls } from "./search-calls.ts";
+import { sheetCalls } from "./sheet-calls.ts";
 
 interface DeskSchema {
   /** One sentence of description. */
@@ -13,10 +16,15 @@ interface DeskSchema {
   answer: z.ZodType;
 }
 
-const schemas = { ...accountCalls, ...contentCalls, ...mediaCalls, ...applicationCalls } satisfies Record<
-  DeskCallName,
-  DeskSchema
->;
+const schemas = {
+  ...accountCalls,
+  ...contentCalls,
+  ...mediaCalls,
+  ...applicationCalls,
+  ...codeCalls,
+  ...searchCalls,
+  ...sheetCalls,
+} satisfies Record<DeskCallName, DeskSchema>;
 
 type Schemas = typeof schemas;
 

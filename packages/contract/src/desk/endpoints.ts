@@ -81,6 +81,7 @@ export const deskEndpoints = {
     largeBody: true,
   },
   checkDrafts: { method: "GET", path: `${deskPrefix}/content/check`, action: "content.read" },
+  siteHealth: { method: "GET", path: `${deskPrefix}/content/health`, action: "content.write" },
   pendingChanges: { method: "GET", path: `${deskPrefix}/content/pending`, action: "content.read" },
   submitDrafts: { method: "POST", path: `${deskPrefix}/content/submissions`, action: "publish.submit" },
   listSubmissions: { method: "GET", path: `${deskPrefix}/content/submissions`, action: "content.read" },
@@ -96,6 +97,26 @@ export const deskEndpoints = {
   restorePublished: { method: "POST", path: `${deskPrefix}/content/restore/publish`, action: "publish.restore" },
   siteAtVersion: { method: "GET", path: `${deskPrefix}/content/site`, action: "publish.restore" },
   restoreSite: { method: "POST", path: `${deskPrefix}/content/site/restore`, action: "publish.restore" },
+  // Products as a table.
+  exportProducts: {
+    method: "GET",
+    path: `${deskPrefix}/products/table`,
+    action: "content.write",
+    answersBytes: true,
+  },
+  checkProducts: {
+    method: "POST",
+    path: `${deskPrefix}/products/table/check`,
+    action: "content.write",
+    audited: false,
+    largeBody: true,
+  },
+  importProducts: {
+    method: "POST",
+    path: `${deskPrefix}/products/table`,
+    action: "content.write",
+    largeBody: true,
+  },
   // Media.
   uploadMedia: { method: "POST", path: `${deskPrefix}/media`, action: "media.write", withFile: true },
   listMedia: { method: "GET", path: `${deskPrefix}/media`, action: "content.read" },
@@ -112,8 +133,18 @@ export const deskEndpoints = {
     action: "applications.read",
     audited: true,
   },
+  exportApplications: {
+    method: "GET",
+    path: `${deskPrefix}/applications/table`,
+    action: "applications.export",
+    audited: true,
+    answersBytes: true,
+  },
   applicationChoices: { method: "GET", path: `${deskPrefix}/applications/choices`, action: "applications.read" },
   application: { method: "GET", path: `${deskPrefix}/applications/one`, action: "applications.read", audited: true },
+  markApplication: { method: "POST", path: `${deskPrefix}/applications/mark`, action: "applications.mark" },
+  noteApplication: { method: "POST", path: `${deskPrefix}/applications/note`, action: "applications.note" },
+  deleteApplication: { method: "POST", path: `${deskPrefix}/applications/delete`, action: "applications.delete" },
   openApplicationFile: {
     method: "GET",
     path: `${deskPrefix}/applications/file`,
@@ -140,6 +171,15 @@ export const deskEndpoints = {
     audited: true,
     answersBytes: true,
   },
+  // Verification codes. Codes travel in bodies only: addresses are logged.
+  lookUpCode: { method: "POST", path: `${deskPrefix}/codes/look-up`, action: "codes.lookup" },
+  checkCodes: { method: "POST", path: `${deskPrefix}/codes/check`, action: "codes.void" },
+  voidCodes: { method: "POST", path: `${deskPrefix}/codes/void`, action: "codes.void" },
+  codeBatches: { method: "GET", path: `${deskPrefix}/codes/batches`, action: "codes.lookup" },
+  voidBatch: { method: "POST", path: `${deskPrefix}/codes/batches/void`, action: "codes.void" },
+  makeBatch: { method: "POST", path: `${deskPrefix}/codes/batches`, action: "codes.make", answersBytes: true },
+  codesReport: { method: "GET", path: `${deskPrefix}/codes/report`, action: "verification.read" },
+  missedSearches: { method: "GET", path: `${deskPrefix}/searches`, action: "content.write" },
   listAudit: { method: "GET", path: `${deskPrefix}/audit`, action: "audit.read" },
 } as const satisfies Record<string, DeskEndpoint>;
 

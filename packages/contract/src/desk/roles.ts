@@ -25,11 +25,14 @@ const [editors, publishers, service, hr] = [
 /** Actions with the roles that may do them. Admins may do all. */
 export const actions = {
   "account.own": roleNames,
-  "content.read": editors,
-  "draft.write": editors,
+  // Lists, drafts, previews and submissions contain the kinds that the role writes (`mayWrite`).
+  "content.read": roleNames,
+  "draft.write": roleNames,
+  preview: roleNames,
+  "publish.submit": roleNames,
+  /** Every kind of content. */
+  "content.write": editors,
   "media.write": editors,
-  preview: editors,
-  "publish.submit": editors,
   "publish.do": publishers,
   "publish.schedule": publishers,
   "publish.restore": publishers,
@@ -50,6 +53,18 @@ export const actions = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof actions;
+
+/** Kinds of content that more roles than editors write, with the action that allows it. */
+const kindActions: Readonly<Record<string, Action | undefined>> = {
+  stores: "stores.write",
+  job: "positions.write",
+};
+
+/** Whether a role may write content of a kind. */
+export function mayWrite(role: Role, kind: string): boolean {
+  const action = kindActions[kind];
+  return may(role, "content.write") || (action !== undefined && may(role, action));
+}
 
 /** Whether a role may do an action. */
 export function may(role: Role, action: Action): boolean {

@@ -1,16 +1,20 @@
-import { Anchor, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
+import { stateNames } from "@klarholm/contract/desk/application-states";
 import { type LoaderFunctionArgs, Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { formatTime } from "../../ui/time.ts";
 import { applicantName } from "./applicant.ts";
+import { ApplicationActions } from "./ApplicationActions.tsx";
 import { ApplicationFile } from "./ApplicationFile.tsx";
+import { Notes } from "./Notes.tsx";
 
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) => load("application", { id }, request);
 
 /** One job application with its files. */
 export default function Application() {
   const application = useLoaderData<typeof loader>();
-  const { id, name, phone, jobTitle, city, stores, createdAt, consentVersion, files } = application;
+  const { id, name, phone, jobTitle, city, stores, createdAt, consentVersion, files, state, expiresAt, others, notes } =
+    application;
   const fields = [
     ["职位", jobTitle],
     ["电话", phone ?? applicantName(null)],
@@ -19,6 +23,7 @@ export default function Application() {
     ["申请时间", formatTime(createdAt)],
     ["申请编号", id],
     ["同意的告知版本", consentVersion],
+    ["到期自动删除", formatTime(expiresAt)],
   ] as const;
 
   return (
@@ -41,9 +46,30 @@ export default function Application() {
           </div>
         ))}
       </dl>
+      <ApplicationActions key={id} id={id} state={state} />
+      {others.length > 0 && (
+        <Stack component="section" gap="xs" aria-label="同一个电话的其他申请">
+          <Text size="sm">同一个电话还申请过：</Text>
+          <ul className="plain">
+            {others.map((other) => (
+              <li key={other.id}>
+                <Group gap="xs">
+                  <Anchor component={Link} to={`/applications/${other.id}`} size="sm">
+                    {other.jobTitle}
+                  </Anchor>
+                  <Text size="sm">
+                    {stateNames[other.state]}，{formatTime(other.createdAt)}
+                  </Text>
+                </Group>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
       {files.map((file) => (
         <ApplicationFile key={`${id} ${file.position}`} application={id} file={file} />
       ))}
+      <Notes key={`${id} notes`} id={id} notes={notes} />
     </Stack>
   );
 }

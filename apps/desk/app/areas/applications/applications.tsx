@@ -1,6 +1,8 @@
-import { Group, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Badge, Group, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
+import { applicationStates, stateNames } from "@klarholm/contract/desk/application-states";
 import { callDesk } from "@klarholm/contract/desk/client";
+import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
@@ -13,7 +15,8 @@ type Listed = DeskAnswer<"listApplications">["applications"][number];
 /** Parses the filters of the address. */
 function parseFilters(query: URLSearchParams) {
   const [jobId, city] = ["jobId", "city"].map((name) => query.get(name) || undefined);
-  return { ...(jobId && { jobId }), ...(city && { city }) };
+  const state = applicationStates.find((known) => known === query.get("state"));
+  return { ...(jobId && { jobId }), ...(city && { city }), ...(state && { state }) };
 }
 
 export async function loader({ request }: { request: Request }) {
@@ -24,9 +27,9 @@ export async function loader({ request }: { request: Request }) {
   return { ...list, ...choices };
 }
 
-/** Job applications, newest first, filtered by position and city. */
+/** Job applications, newest first, filtered by position, city and state. */
 export default function Applications() {
-  const { applications, more, jobs, cities } = useLoaderData<typeof loader>();
+  const { applications, more, jobs, cities, states } = useLoaderData<typeof loader>();
   const { present, pending, choose } = useFilters();
 
   return (
@@ -45,12 +48,32 @@ export default function Applications() {
           value={pending.get("city") ?? ""}
           onChange={(event) => choose("city", event.currentTarget.value)}
         />
+        <NativeSelect
+          label="进展"
+          data={[
+            { value: "", label: "全部" },
+            ...applicationStates.map((value) => ({
+              value,
+              label: `${stateNames[value]}（${states.find(({ state }) => state === value)?.count ?? 0}）`,
+            })),
+          ]}
+          value={pending.get("state") ?? ""}
+          onChange={(event) => choose("state", event.currentTarget.value)}
+        />
       </Group>
+      {applications.length > 0 && (
+        <Anchor
+          href={`${deskEndpoints.exportApplications.path}?${new URLSearchParams(parseFilters(present)).toString()}`}
+          download
+        >
+          导出这些申请的表格
+        </Anchor>
+      )}
       <Text role="status">
         {applications.length > 0
           ? ""
           : String(present)
-            ? "没有符合条件的申请，请换一个职位或城市。"
+            ? "没有符合条件的申请，请换一个职位、城市或进展。"
             : "还没有人申请职位。"}
       </Text>
       <LoadMoreList
@@ -75,14 +98,17 @@ export default function Applications() {
 function Rows({ applications }: { applications: readonly Listed[] }) {
   return (
     <Stack component="ul" gap="xs" className="plain">
-      {applications.map(({ id, name, jobTitle, city, stores, createdAt, files }) => (
+      {applications.map(({ id, name, jobTitle, city, stores, createdAt, files, state }) => (
         <Paper key={id} component="li" withBorder>
           <Link to={`/applications/${id}`} className="card">
             <Group justify="space-between" gap="xs">
               <Text fw={600} className="wrap-anywhere">
                 {applicantName(name)}
               </Text>
-              <Text size="sm">{formatTime(createdAt)}</Text>
+              <Group gap="xs">
+                <Badge color={state === "new" ? "red.9" : "gray.8"}>{stateNames[state]}</Badge>
+                <Text size="sm">{formatTime(createdAt)}</Text>
+              </Group>
             </Group>
             <Text size="sm" className="wrap-anywhere">
               {jobTitle} · {[city, ...stores].join("、")} · {files} 个文件

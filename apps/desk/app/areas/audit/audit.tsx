@@ -107,6 +107,7 @@ function Rows({ entries }: { entries: readonly Entry[] }) {
 function Subject({ entry: { items, subject } }: { entry: Entry }) {
   const media = /^media (.+)$/.exec(subject)?.[1];
   const application = /^application:(.+)$/.exec(subject)?.[1];
+  const [batch, code] = [/^batch:(.+)$/, /^code:(.+)$/].map((pattern) => pattern.exec(subject)?.[1]);
   const links = [
     ...items.map((item) => [itemAddress(item.kind, item.id), itemTitle(item)] as const),
     ...(media ? [[mediaAddress(media), media] as const] : []),
@@ -119,6 +120,8 @@ function Subject({ entry: { items, subject } }: { entry: Entry }) {
           {title}
         </Anchor>
       ))}
+      {batch && <Text size="sm">批次 {batch}</Text>}
+      {code && <Text size="sm">验证码（编号 {code}）</Text>}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ type LoggedCall = {
 }[DeskCallName];
 
 /** Labels of logged calls. Commands are logged under their own names. */
-export const callNames: Readonly<Record<Exclude<LoggedCall, "previewDraft">, string>> = {
+export const callNames: Readonly<Record<Exclude<LoggedCall, "previewDraft" | "checkProducts">, string>> = {
   signIn: "用密码登录",
   signInSecond: "输入动态码",
   passkeyChallenge: "准备通行密钥登录",
@@ -39,6 +39,7 @@ export const callNames: Readonly<Record<Exclude<LoggedCall, "previewDraft">, str
   restoreDraft: "恢复为草稿",
   restorePublished: "恢复并发布",
   restoreSite: "恢复整个网站",
+  importProducts: "导入商品表格",
   uploadMedia: "上传图片或影片",
   describeMedia: "填写图片说明",
   focusMedia: "设定图片焦点",
@@ -49,4 +50,13 @@ export const callNames: Readonly<Record<Exclude<LoggedCall, "previewDraft">, str
   application: "查看申请",
   openApplicationFile: "查看申请的文件",
   downloadApplicationFile: "下载申请的原件",
+  exportApplications: "导出申请表格",
+  markApplication: "标记申请的进展",
+  noteApplication: "给申请写备注",
+  deleteApplication: "删除申请",
+  lookUpCode: "查询验证码",
+  checkCodes: "检查验证码名单",
+  voidCodes: "作废验证码",
+  voidBatch: "作废整批验证码",
+  makeBatch: "生成验证码",
 };

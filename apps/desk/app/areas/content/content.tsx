@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Group, Modal, NativeSelect, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import { useDeferredValue, useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
+import { mayWrite } from "@klarholm/contract/desk/roles";
 import { load } from "../../api/load.ts";
 import { formatTime } from "../../ui/time.ts";
 import { addedKinds, idFault, itemAddress, itemTitle, kindName, kindNames, listings, stateNames } from "./kinds.ts";
@@ -17,15 +18,21 @@ function parseFilters(query: URLSearchParams) {
   };
 }
 
-export const loader = ({ request }: { request: Request }) =>
-  load("listContent", parseFilters(new URL(request.url).searchParams), request);
+export async function loader({ request }: { request: Request }) {
+  const [{ role }, list] = await Promise.all([
+    load("session", {}, request),
+    load("listContent", parseFilters(new URL(request.url).searchParams), request),
+  ]);
+  return { role, ...list };
+}
 
 /** Rows of the first render; hundreds of rows delay opening the view. */
 const firstRows = 40;
 
 /** All content items with their states. */
 export default function Content() {
-  const { items } = useLoaderData<typeof loader>();
+  const { role, items } = useLoaderData<typeof loader>();
+  const newKinds = addedKinds.filter((kind) => mayWrite(role, kind));
   const rows = useDeferredValue(items, items.slice(0, firstRows));
   const { present, pending, choose } = useFilters();
   const words = useCommittedText(pending.get("words") ?? "", (text) => choose("words", text, { replace: true }));
@@ -36,15 +43,22 @@ export default function Content() {
     <Stack>
       <Group>
         <Title order={1}>内容</Title>
-        <Button ml="auto" onClick={() => choose("new", addedKinds[0], { replace: true })}>
-          新建
-        </Button>
+        {newKinds[0] && (
+          <Button ml="auto" onClick={() => choose("new", newKinds[0] ?? "", { replace: true })}>
+            新建
+          </Button>
+        )}
       </Group>
       <Group align="end">
         <TextInput label="查找" type="search" {...words} />
         <NativeSelect
           label="类型"
-          data={[all, ...Object.entries(kindNames).map(([value, label]) => ({ value, label }))]}
+          data={[
+            all,
+            ...Object.entries(kindNames)
+              .filter(([kind]) => mayWrite(role, kind))
+              .map(([value, label]) => ({ value, label })),
+          ]}
           value={pending.get("kind") ?? ""}
           onChange={(event) => choose("kind", event.currentTarget.value)}
         />
@@ -112,6 +126,7 @@ export default function Content() {
         </Table.ScrollContainer>
       )}
       <AddItemDialog
+        kinds={newKinds}
         first={added}
         onClose={() => choose("new", "", { replace: true })}
         taken={(kind, id) => items.some((item) => item.kind === kind && item.id === id)}
@@ -121,6 +136,8 @@ export default function Content() {
 }
 
 interface AddItemDialogProps {
+  /** Kinds that the person may add. */
+  kinds: readonly (typeof addedKinds)[number][];
   /** The initial kind; null while the dialog is closed. */
   first: string | null;
   onClose: () => void;
@@ -128,9 +145,9 @@ interface AddItemDialogProps {
 }
 
 /** Asks for the kind and id of a new item. */
-function AddItemDialog({ first, onClose, taken }: AddItemDialogProps) {
+function AddItemDialog({ kinds, first, onClose, taken }: AddItemDialogProps) {
   const [chosen, setChosen] = useState<string>();
-  const kind = chosen ?? addedKinds.find((each) => each === first) ?? addedKinds[0];
+  const kind = chosen ?? kinds.find((each) => each === first) ?? kinds[0] ?? "";
   const [id, setId] = useState("");
   const navigate = useNavigate();
   const complaint = taken(kind, id) ? "已有这个编号。" : idFault(id);
@@ -145,7 +162,7 @@ function AddItemDialog({ first, onClose, taken }: AddItemDialogProps) {
         <Stack>
           <NativeSelect
             label="类型"
-            data={addedKinds.map((value) => ({ value, label: kindName(value) }))}
+            data={kinds.map((value) => ({ value, label: kindName(value) }))}
             value={kind}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />

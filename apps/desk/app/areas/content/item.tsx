@@ -1,4 +1,16 @@
-import { Alert, Anchor, Button, Grid, Group, Stack, Text, Title, useMantineTheme, VisuallyHidden } from "@mantine/core";
+import {
+  Alert,
+  Anchor,
+  Button,
+  Grid,
+  Group,
+  List,
+  Stack,
+  Text,
+  Title,
+  useMantineTheme,
+  VisuallyHidden,
+} from "@mantine/core";
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { useCallback, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
@@ -13,7 +25,7 @@ import { ConflictView } from "./ConflictView.tsx";
 import { CopyBlock } from "./CopyBlock.tsx";
 import { forms } from "./forms.ts";
 import { ItemMenu } from "./ItemMenu.tsx";
-import { kindName } from "./kinds.ts";
+import { itemAddress, kindName } from "./kinds.ts";
 import { Preview } from "./Preview.tsx";
 import { Problems } from "./Problems.tsx";
 import { SaveStatus } from "./SaveStatus.tsx";
@@ -56,7 +68,7 @@ function Editor({ person, kind, id, item, unsent, root, palette, theme }: Awaite
   const [target, setTarget] = useState(hash === "" ? undefined : { pointer: decodeURIComponent(hash.slice(1)) });
   const [focused, setFocused] = useState<Path>();
   const [copied, setCopied] = useState<unknown>();
-  const faults = useFaults({ kind, id }, item.faults, { saving, revision });
+  const { faults, elsewhere } = useFaults({ kind, id }, item.faults, { saving, revision }, body === null);
   const offers = useCallback(
     async (of: string, words: string) => (await callDesk("references", { of, ...(words && { words }) })).offered,
     [],
@@ -127,7 +139,27 @@ function Editor({ person, kind, id, item, unsent, root, palette, theme }: Awaite
             {body === null ? (
               <Alert color="red" title="发布后下线">
                 <Stack align="start">
-                  访客将看不到这一项，指向它的链接会列为错误。以后可以在历史里恢复。
+                  访客将看不到这一项。以后可以在历史里恢复。
+                  {elsewhere.length > 0 && (
+                    <div>
+                      <Text size="sm">下线以后，这些地方会出错，先改好才能发布：</Text>
+                      <List size="sm">
+                        {elsewhere.map((fault) => (
+                          <List.Item key={`${fault.kind} ${fault.id} ${pointerOf(fault.path)} ${fault.message}`}>
+                            <Anchor
+                              component={Link}
+                              to={`${itemAddress(fault.kind, fault.id)}#${pointerOf(fault.path)}`}
+                              size="sm"
+                            >
+                              {kindName(fault.kind)}
+                              {fault.id !== fault.kind && ` ${fault.id}`}
+                            </Anchor>
+                            ：{fault.message}
+                          </List.Item>
+                        ))}
+                      </List>
+                    </div>
+                  )}
                   <Button
                     variant="default"
                     size="xs"

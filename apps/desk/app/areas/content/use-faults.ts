@@ -1,3 +1,4 @@
+import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { useEffect, useRef, useState } from "react";
 import type { ItemName } from "../../api/content.ts";
@@ -12,35 +13,39 @@ const idleMs = 3000;
  * The faults of an item on the server. Its schema is validated at once; checks of the whole site, such as duplicate
  * addresses, run after a pause. If the server is unreachable the last known faults remain.
  * @param first the faults of the loaded item
+ * @param isRemoved whether the draft takes the item down; the site is then checked at once
+ * @returns the item's faults, and those of other items, such as links to an item that is taken down
  */
 export function useFaults(
   { kind, id }: ItemName,
   first: readonly Fault[],
-  state: Pick<DraftState, "saving" | "revision">,
+  { saving, revision }: Pick<DraftState, "saving" | "revision">,
+  isRemoved: boolean,
 ) {
-  const { saving, revision } = state;
   const [own, setOwn] = useState(first);
-  const [ofSite, setOfSite] = useState<readonly Fault[]>([]);
+  const [all, setAll] = useState<DeskAnswer<"checkDrafts">["faults"]>([]);
   const checked = useRef<string>(undefined);
   useEffect(() => {
     if (saving !== "saved" || revision === null) return;
     let isStale = false;
     const ignore = () => undefined;
     void callDesk("contentItem", { kind, id }).then((now) => isStale || setOwn(now.faults), ignore);
-    const timer = setTimeout(() => {
-      if (checked.current === revision) return;
-      checked.current = revision;
-      void callDesk("checkDrafts", {}).then(
-        ({ faults }) => isStale || setOfSite(faults.filter((fault) => fault.kind === kind && fault.id === id)),
-        ignore,
-      );
-    }, idleMs);
+    const timer = setTimeout(
+      () => {
+        if (checked.current === revision) return;
+        checked.current = revision;
+        void callDesk("checkDrafts", {}).then(({ faults }) => isStale || setAll(faults), ignore);
+      },
+      isRemoved ? 0 : idleMs,
+    );
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [kind, id, revision, saving]);
-  return revision === null ? own : merged(own, ofSite);
+  }, [kind, id, revision, saving, isRemoved]);
+  const isOwn = (fault: ItemName) => fault.kind === kind && fault.id === id;
+  const elsewhere = all.filter((fault) => !isOwn(fault) && fault.severity === "fault");
+  return revision === null ? { faults: own, elsewhere: [] } : { faults: merged(own, all.filter(isOwn)), elsewhere };
 }
 
 /** Union without duplicates. */

@@ -25,7 +25,7 @@ export function PublishForm({ items, unchecked, hasFaults, warnings, mayPublish,
   const [message, setMessage] = useState("");
   const { run, busy, failure } = useAction();
   const isBlocked =
-    items.length === 0 || (mayPublish && (unchecked !== "" || hasFaults || (warnings > 0 && !accepted)));
+    items.length === 0 || hasFaults || (mayPublish && (unchecked !== "" || (warnings > 0 && !accepted)));
   const act = () =>
     void run(async () => {
       if (mayPublish) {
@@ -46,7 +46,7 @@ export function PublishForm({ items, unchecked, hasFaults, warnings, mayPublish,
     <Paper withBorder p="md">
       <Stack>
         <FailureAlert failure={failure} />
-        {mayPublish && hasFaults && <Alert color="red">有错误的内容不能发布。改好，或取消勾选。</Alert>}
+        {hasFaults && <Alert color="red">有错误的内容不能{mayPublish ? "发布" : "提交"}。改好，或取消勾选。</Alert>}
         <Textarea
           label="说明"
           description="写给同事和以后的自己：为什么改。"

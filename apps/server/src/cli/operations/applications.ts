@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { documentFindings } from "@klarholm/contract/documents";
 import { z } from "zod";
 import { checkpointWal } from "../../db/checkpoint-wal.ts";
-import type { ApplicationTable } from "../../db/schema.ts";
+import type { ApplicationRow } from "../../db/schema.ts";
 import { chinaTime } from "../../lib/china-time.ts";
 import {
   filesOf,
@@ -25,7 +25,7 @@ import { readPublished } from "../../modules/content/content.repository.ts";
 import { readContent } from "../../modules/content/read-content.ts";
 import { UsageError } from "../command-line.ts";
 import { type StaffInvocation, wholeNumber } from "./invocation.ts";
-import { tableCell, terminalText } from "./visitor-text.ts";
+import { csvTable, terminalText } from "../../lib/visitor-text.ts";
 
 const day = 24 * 3_600_000;
 const storeNames = z.array(z.string());
@@ -91,9 +91,7 @@ export async function exportCommand(invocation: StaffInvocation): Promise<void> 
     }
     table.push([id, time, jobId, jobTitle, city, stores.join(" "), name, phone, consentVersion, names.join(" ")]);
   }
-  // Spreadsheets recognise UTF-8 by the byte order mark.
-  const csv = `\ufeff${table.map((row) => row.map(tableCell).join(",")).join("\r\n")}\r\n`;
-  await writeFile(join(out, "applications.csv"), csv, { mode: 0o600 });
+  await writeFile(join(out, "applications.csv"), csvTable(table), { mode: 0o600 });
   print(`${exported.length} applications in ${resolve(out)}`);
 }
 
@@ -129,12 +127,12 @@ async function personalData({ db, config }: StaffInvocation): Promise<PersonalDa
 }
 
 /** Applications of the last `--days` days (by default all) and one `--job`. */
-async function selectedRows({ db, values }: StaffInvocation): Promise<ApplicationTable[]> {
+async function selectedRows({ db, values }: StaffInvocation): Promise<ApplicationRow[]> {
   const days = values.days === undefined ? 3650 : wholeNumber("days", values.days, 3650);
   return listApplications(db, { since: new Date(Date.now() - days * day).toISOString(), jobId: values.job });
 }
 
-function openRow(row: ApplicationTable, personal: PersonalData) {
+function openRow(row: ApplicationRow, personal: PersonalData) {
   const { name, phone } = personal.openPerson(row);
   return {
     id: row.id,

@@ -32,9 +32,10 @@ codes（验证码）
       按 Ctrl+C 停止时，这一批全部收回
       generates N verification codes of a product. Only FILE.csv contains the codes in clear text.
       --qr also draws QR codes (SVG) of the verification page at PUBLIC_URL. Ctrl+C removes the whole batch
-  void CODE... | --file FILE.csv | --batch NAME [--yes]
-      作废验证码：此后的查询会答复已作废，不能恢复。先询问；--yes 不再询问
-      voids codes: later queries answer that they are void. This cannot be undone. It asks first, except with --yes
+  void CODE... | --file FILE.csv | --batch NAME [--reason TEXT] [--yes]
+      作废验证码：此后的查询会答复已作废，不能恢复。--reason 写给同事看的原因。先询问；--yes 不再询问
+      voids codes: later queries answer that they are void. This cannot be undone. --reason is for colleagues.
+      It asks first, except with --yes
   report [--days N] [--plot FILE.svg]
       最近 N 天（30）按日、按产品的查询，被冻结的验证码与可疑地址
       queries by day and by product, frozen codes and suspicious addresses of the last N days (30)
@@ -106,7 +107,7 @@ type StaffCommand = Command<keyof typeof options> &
 
 const commands = new Map<string, StaffCommand>([
   ["codes generate", { words: [0, 0], knows: ["product", "count", "out", "batch", "qr"], run: generateCommand }],
-  ["codes void", { knows: ["file", "batch", "yes"], run: voidCommand }],
+  ["codes void", { knows: ["file", "batch", "reason", "yes"], run: voidCommand }],
   ["codes report", { words: [0, 0], knows: ["days", "plot"], run: reportCommand }],
   ["applications list", { words: [0, 0], knows: ["days", "job"], run: listCommand }],
   ["applications show", { words: [1, 1], knows: [], run: showCommand }],

@@ -1,10 +1,6 @@
 import { type FileHandle, open, readFile } from "node:fs/promises";
-import { groupCode, isWellFormed, normalizeCode } from "../../modules/verification/security-code.ts";
-
-/** The address of a QR code. Opening it fills in the form without counting a query. */
-export function verificationUrl(publicUrl: string, code: string): string {
-  return `${publicUrl}/verification?code=${groupCode(code)}`;
-}
+import { csvHead } from "../../modules/verification/make-batch.ts";
+import { isWellFormed, normalizeCode } from "../../modules/verification/security-code.ts";
 
 /**
  * Creates the file of clear codes, readable by the owner only.
@@ -13,7 +9,7 @@ export function verificationUrl(publicUrl: string, code: string): string {
 export async function createCodeFile(path: string): Promise<FileHandle> {
   try {
     const file = await open(path, "wx", 0o600);
-    await file.write("code,product,batch,url\n");
+    await file.write(csvHead);
     return file;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST")
@@ -22,16 +18,6 @@ export async function createCodeFile(path: string): Promise<FileHandle> {
       throw new Error(`--out: the folder of ${path} does not exist.`, { cause: error });
     throw error;
   }
-}
-
-export async function appendCodes(
-  file: FileHandle,
-  codes: readonly string[],
-  { productId, batch, publicUrl }: { productId: string; batch: string; publicUrl: string },
-): Promise<void> {
-  await file.write(
-    codes.map((code) => `${groupCode(code)},${productId},${batch},${verificationUrl(publicUrl, code)}\n`).join(""),
-  );
 }
 
 /** The well-formed codes in the first column of a list. */

@@ -8,14 +8,12 @@ import { say } from "../../lib/language.ts";
 import { readPublished } from "../../modules/content/content.repository.ts";
 import { readContent } from "../../modules/content/read-content.ts";
 import { openCodeKey } from "../../modules/verification/code-key.ts";
-import { addBatch, addCodes, removeBatch } from "../../modules/verification/code.repository.ts";
-import { generateCodes, groupCode, hashCode } from "../../modules/verification/security-code.ts";
+import { csvLines, makeBatch, verificationUrl } from "../../modules/verification/make-batch.ts";
+import { groupCode } from "../../modules/verification/security-code.ts";
 import { UsageError } from "../command-line.ts";
-import { appendCodes, createCodeFile, readCodeFile, verificationUrl } from "./code-file.ts";
+import { createCodeFile } from "./code-file.ts";
 import { type StaffInvocation, wholeNumber } from "./invocation.ts";
 
-/** Codes of one transaction: many enough to be fast, few enough that visitors' queries do not wait noticeably. */
-const chunkSize = 10_000;
 const maxCodes = 10_000_000;
 
 /** `codes generate`: writes a batch of codes of one product to the database as hashes, and to one file in clear text. */
@@ -29,49 +27,39 @@ export async function generateCommand(invocation: StaffInvocation): Promise<void
   const count = wholeNumber("count", countText, maxCodes);
   await expectProduct(db, product);
   const key = await openCodeKey(db, config);
-  const hashesOf = (codes: readonly string[]) => codes.map((code) => hashCode(code, key));
+  const made: string[] = [];
   const qrFile = (folder: string, code: string) => join(folder, `${groupCode(code)}.svg`);
   if (qr !== undefined) await mkdir(qr, { recursive: true });
 
   const file = await createCodeFile(out);
-  const undo = async (): Promise<void> => {
-    const codes = await readCodeFile(out);
-    await removeBatch(db, batch, hashesOf(codes));
-    if (qr !== undefined) for (const code of codes) await rm(qrFile(qr, code), { force: true });
-    await rm(out);
-  };
+  let isComplete = false;
   try {
-    await addBatch(db, { id: batch, product_id: product, created_at: new Date().toISOString() }).catch(
-      async (error: unknown) => {
-        await rm(out);
-        throw error;
-      },
-    );
     const showProgress = progressBar(count, progress);
-    for (let done = 0; done < count; done += chunkSize) {
-      if (signal?.aborted) {
-        await undo();
+    for await (const codes of makeBatch(db, key, { batch, productId: product, count })) {
+      if (signal?.aborted)
         throw new Error(
           say(
             `已停止：批次 ${batch} 全部收回，没有留下验证码。`,
             `Stopped: batch ${batch} was removed with all of its codes.`,
           ),
         );
-      }
-      const codes = generateCodes(Math.min(chunkSize, count - done));
-      await db.transaction().execute((transaction) => addCodes(transaction, batch, hashesOf(codes)));
-      // The file is written second, so that every printed code is in the database.
-      await appendCodes(file, codes, { productId: product, batch, publicUrl });
+      await file.write(csvLines(codes, { productId: product, batch, publicUrl }));
       if (qr !== undefined)
         for (const code of codes) {
           const drawing = renderSVG(verificationUrl(publicUrl, code), { ecc: "Q", border: 4 });
           await writeFile(qrFile(qr, code), drawing, { mode: 0o600 });
+          made.push(code);
         }
-      showProgress(done + codes.length);
+      showProgress(codes.length);
     }
+    isComplete = true;
     await file.sync();
   } finally {
     await file.close();
+    if (!isComplete) {
+      if (qr !== undefined) for (const code of made) await rm(qrFile(qr, code), { force: true });
+      await rm(out);
+    }
   }
   if (/^(?:localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1\])$/.test(new URL(publicUrl).hostname))
     print(
@@ -89,11 +77,13 @@ function defaultBatch(): string {
   return chinaTime(Date.now()).slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
 }
 
-/** Shows a bar, the share done and the time left. @returns a function that takes the number done */
-function progressBar(total: number, show: (text: string) => void): (done: number) => void {
+/** Shows a bar, the share done and the time left. @returns a function that takes the number of each further part */
+function progressBar(total: number, show: (text: string) => void): (more: number) => void {
   const started = performance.now();
   const width = 30;
-  return (done) => {
+  let done = 0;
+  return (more) => {
+    done += more;
     if (done >= total) return show("");
     const share = done / total;
     const secondsLeft = Math.ceil(((performance.now() - started) * (1 / share - 1)) / 1000);

@@ -1,4 +1,4 @@
-import type { QueryOutcome } from "../../db/schema.ts";
+import type { QueryOutcome } from "@klarholm/contract/desk/codes";
 
 export interface PlotDay {
   /** 2026-11-21 */

@@ -9,6 +9,7 @@ export const options = {
   count: { type: "string" },
   out: { type: "string" },
   batch: { type: "string" },
+  reason: { type: "string" },
   qr: { type: "string" },
   file: { type: "string" },
   days: { type: "string" },

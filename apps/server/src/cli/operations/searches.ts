@@ -1,6 +1,6 @@
 import { readMissed } from "../../modules/search/missed-searches.ts";
 import { type StaffInvocation, wholeNumber } from "./invocation.ts";
-import { terminalText } from "./visitor-text.ts";
+import { terminalText } from "../../lib/visitor-text.ts";
 
 /** Days for which missed searches are stored. */
 const maxDays = 90;

@@ -16,6 +16,8 @@ import { enginePush } from "./016-engine-push.ts";
 import { filmPoster } from "./017-film-poster.ts";
 import { applicationLists } from "./018-application-lists.ts";
 import { previewTime } from "./019-preview-time.ts";
+import { codeDesk } from "./020-code-desk.ts";
+import { applicationStates } from "./021-application-states.ts";
 
 /** All migrations in order, forward only. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +38,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "017-film-poster": filmPoster,
   "018-application-lists": applicationLists,
   "019-preview-time": previewTime,
+  "020-code-desk": codeDesk,
+  "021-application-states": applicationStates,
 };

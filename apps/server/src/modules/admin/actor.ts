@@ -1,4 +1,5 @@
-import type { Role } from "@klarholm/contract/desk/roles";
+import { mayWrite, type Role } from "@klarholm/contract/desk/roles";
+import { ApiError } from "../../plugins/http/api-error.ts";
 
 /** The signed-in person of a request. */
 export interface Actor {
@@ -7,4 +8,9 @@ export interface Actor {
   role: Role;
   /** The truncated address, which may be stored. */
   network: string;
+}
+
+/** @throws ApiError FORBIDDEN when the person's role does not write content of a kind */
+export function expectMayWrite({ role }: Actor, kind: string): void {
+  if (!mayWrite(role, kind)) throw new ApiError("FORBIDDEN");
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Previews } from "../editorial/page/previews.ts";
 import type { Config } from "../../config.ts";
+import type { ContentSource } from "../content/source.ts";
 import type { Database } from "../../db/open.ts";
 import { schedule } from "../../plugins/jobs/schedule.ts";
 import { openDeskKey } from "./accounts/desk-key.ts";
@@ -23,6 +24,7 @@ interface DeskParts {
   build: string | undefined;
   config: Config;
   db: Database;
+  contents: ContentSource;
   checkAnswers: boolean;
   previews: Previews;
   files: UploadedFiles;
@@ -31,7 +33,7 @@ interface DeskParts {
 /** Opens the desk if it is enabled; otherwise all of its addresses answer 404. */
 export async function openDesk(
   app: FastifyInstance,
-  { config, db, build, checkAnswers, files, previews }: DeskParts,
+  { config, db, contents, build, checkAnswers, files, previews }: DeskParts,
 ): Promise<void> {
   if (!config.desk) return registerNoDesk(app);
   const secret = await openDeskKey(db, config);
@@ -61,7 +63,18 @@ export async function openDesk(
   const open = async () => {
     const { openHandlers } = await import("./open-handlers.ts");
     const { prepare } = preparing;
-    return openHandlers({ db, config, secret, counts: app.counts, previews, files, views, prepare, onCheckFailed });
+    return openHandlers({
+      db,
+      config,
+      secret,
+      counts: app.counts,
+      contents,
+      previews,
+      files,
+      views,
+      prepare,
+      onCheckFailed,
+    });
   };
   let opened: Promise<OpenedDesk> | undefined;
   registerDesk(app, { db, uploads, origin: config.publicUrl, checkAnswers, opened: () => (opened ??= open()) });

@@ -9,13 +9,19 @@ import type { PrepareProcesses } from "../media/prepare-processes.ts";
 import type { UploadedFiles } from "../media/uploaded-files.ts";
 import { openAccounts } from "./accounts/open-accounts.ts";
 import { applicationHandlers } from "./applications/applications.routes.ts";
+import { catalogueOf } from "../content/catalogue.ts";
+import type { ContentSource } from "../content/source.ts";
 import { auditHandlers } from "./audit/audit.routes.ts";
+import { codeHandlers } from "./codes/codes.routes.ts";
 import { contentHandlers } from "./content/content.routes.ts";
+import { healthHandlers } from "./content/health.routes.ts";
 import { historyHandlers } from "./content/history.routes.ts";
 import { aheadHandlers, listingHandlers } from "./content/listing.routes.ts";
 import { publishingHandlers } from "./content/publishing.routes.ts";
 import type { OpenedDesk } from "./desk.routes.ts";
 import { mediaHandlers } from "./media/media.routes.ts";
+import { searchHandlers } from "./search/searches.routes.ts";
+import { sheetHandlers } from "./sheet/sheet.routes.ts";
 
 interface HandlerParts {
   db: Database;
@@ -23,6 +29,7 @@ interface HandlerParts {
   /** Signs cookies, and encrypts the secrets of authenticators. */
   secret: string;
   counts: Counts;
+  contents: ContentSource;
   previews: Previews;
   files: UploadedFiles;
   views: DocumentViews;
@@ -31,7 +38,15 @@ interface HandlerParts {
 }
 
 /** Creates the handlers of all calls. Loads Better Auth and the image library, so it is imported on use. */
-export function openHandlers({ db, config, secret, counts, onCheckFailed, ...parts }: HandlerParts): OpenedDesk {
+export function openHandlers({
+  db,
+  config,
+  secret,
+  counts,
+  contents,
+  onCheckFailed,
+  ...parts
+}: HandlerParts): OpenedDesk {
   const { previews, files, views, prepare } = parts;
   const drafts = new Drafts(db, config, { uploads: files, failed: onCheckFailed });
   const draftFaults = new DraftFaults(onCheckFailed);
@@ -40,8 +55,10 @@ export function openHandlers({ db, config, secret, counts, onCheckFailed, ...par
     ...contentHandlers({ db, config, drafts, draftFaults, files, previews }),
     ...publishingHandlers(db, drafts),
     ...historyHandlers(db),
+    ...healthHandlers(db, drafts),
     ...listingHandlers(db, draftFaults),
   };
+  const productName = (id: string) => catalogueOf(contents.current().content).products.get(id)?.product.name ?? null;
   return {
     ...accounts,
     handlers: {
@@ -49,7 +66,15 @@ export function openHandlers({ db, config, secret, counts, onCheckFailed, ...par
       ...content,
       ...aheadHandlers(content),
       ...mediaHandlers({ db, files, drafts, prepare }),
-      ...applicationHandlers({ db, config, views }),
+      ...applicationHandlers({
+        db,
+        config,
+        views,
+        retentionDays: () => contents.current().content.careers.retentionDays,
+      }),
+      ...codeHandlers({ db, config, productName }),
+      ...searchHandlers(db),
+      ...sheetHandlers(db),
       ...auditHandlers(db),
     },
   };

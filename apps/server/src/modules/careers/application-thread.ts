@@ -4,7 +4,7 @@ import type { DocumentType } from "@klarholm/contract/documents";
 import type { Insertable } from "kysely";
 import { connectDatabase, statementTimeoutMs } from "../../db/open.ts";
 import { checkWritable } from "../../db/check-writable.ts";
-import type { ApplicationTable } from "../../db/schema.ts";
+import type { ApplicationRow, ApplicationTable } from "../../db/schema.ts";
 import { readScratch, type ScratchFile } from "../../plugins/http/uploads/scratch-file.ts";
 import { type SystemFault, systemFault } from "../../plugins/http/system-fault.ts";
 import {
@@ -45,7 +45,7 @@ export interface Submission {
 export type WriteOutcome =
   | { outcome: "stored" }
   /** The captcha was spent on an earlier application. */
-  | { outcome: "duplicate"; existing: ApplicationTable }
+  | { outcome: "duplicate"; existing: ApplicationRow }
   | { outcome: "captchaSpent" | "alreadyApplied" }
   | { outcome: "quotaExceeded"; exceeded: ExceededQuota };
 

@@ -1,6 +1,8 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { ApplicationState } from "@klarholm/contract/desk/application-states";
 import type { Insertable } from "kysely";
 import type { Database } from "../../db/open.ts";
-import type { ApplicationFileTable, ApplicationTable } from "../../db/schema.ts";
+import type { ApplicationFileTable, ApplicationNoteTable, ApplicationRow, ApplicationTable } from "../../db/schema.ts";
 
 export type StoredFile = Omit<ApplicationFileTable, "application_id">;
 
@@ -27,7 +29,7 @@ export async function spendCaptcha(db: Database, key: string): Promise<boolean> 
 }
 
 /** The application that a captcha was spent on. */
-export async function applicationOfCaptcha(db: Database, captchaKey: string): Promise<ApplicationTable | undefined> {
+export async function applicationOfCaptcha(db: Database, captchaKey: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom("application").selectAll().where("captcha_key", "=", captchaKey).executeTakeFirst();
 }
 
@@ -79,7 +81,7 @@ export async function claimPosition(
 export async function listApplications(
   db: Database,
   { since, jobId }: { since: string; jobId?: string | undefined },
-): Promise<ApplicationTable[]> {
+): Promise<ApplicationRow[]> {
   const query = db
     .selectFrom("application")
     .selectAll()
@@ -89,7 +91,7 @@ export async function listApplications(
   return (jobId === undefined ? query : query.where("job_id", "=", jobId)).execute();
 }
 
-export async function readApplication(db: Database, id: string): Promise<ApplicationTable | undefined> {
+export async function readApplication(db: Database, id: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom("application").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -99,6 +101,41 @@ export async function filesOf(db: Database, applicationId: string): Promise<Appl
     .selectAll()
     .where("application_id", "=", applicationId)
     .orderBy("position")
+    .execute();
+}
+
+/** Applications of a phone number, newest first. @param phoneHashes by every key in use */
+export async function applicationsOfPhone(db: Database, phoneHashes: readonly string[]) {
+  return db
+    .selectFrom("application")
+    .select(["id", "created_at", "job_title", "state"])
+    .where("phone_hash", "in", phoneHashes)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** @returns whether the application exists */
+export async function setApplicationState(db: Database, id: string, state: ApplicationState): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable("application").set({ state }).where("id", "=", id).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Adds an encrypted note. */
+export async function addNote(db: Database, note: Omit<ApplicationNoteTable, "id" | "created_at">): Promise<void> {
+  await db
+    .insertInto("application_note")
+    .values({ id: randomUUIDv7(), created_at: new Date().toISOString(), ...note })
+    .execute();
+}
+
+/** Notes on an application, the earliest first. */
+export async function notesOf(db: Database, applicationId: string): Promise<ApplicationNoteTable[]> {
+  return db
+    .selectFrom("application_note")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .orderBy("id")
     .execute();
 }
 

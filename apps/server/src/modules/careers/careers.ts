@@ -2,7 +2,7 @@ import { applicationFaults, type CallAnswer, missing, type ParsedRequest, normal
 import type { Config } from "../../config.ts";
 import { checkpointWal } from "../../db/checkpoint-wal.ts";
 import type { Database } from "../../db/open.ts";
-import type { ApplicationTable } from "../../db/schema.ts";
+import type { ApplicationRow } from "../../db/schema.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import type { UploadedFile } from "../../plugins/http/uploads/upload.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
@@ -206,7 +206,7 @@ export class Careers {
   }
 
   /** The receipt again, for the same sender and position only: a captcha's key alone must not reveal it. */
-  #duplicate({ jobId, phoneNumber }: Application, existing: ApplicationTable): Receipt {
+  #duplicate({ jobId, phoneNumber }: Application, existing: ApplicationRow): Receipt {
     const isSame = existing.job_id === jobId && this.#personal.phoneHashes(phoneNumber).includes(existing.phone_hash);
     if (!isSame) throw new ApiError("CAPTCHA_WRONG");
     return this.#receipt(existing);

@@ -3,11 +3,11 @@ import { createTransport } from "nodemailer";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
-import type { ApplicationMailTable, ApplicationTable } from "../../db/schema.ts";
+import type { ApplicationMailTable, ApplicationRow } from "../../db/schema.ts";
 import { chinaTime } from "../../lib/china-time.ts";
 
 /** Sends one mail about an application. @throws when the mail server does not accept it */
-export type HrMailer = (application: ApplicationTable) => Promise<void>;
+export type HrMailer = (application: ApplicationRow) => Promise<void>;
 
 /** Milliseconds for which a process owns a mail that it has claimed. */
 const claimTime = 120_000;

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/open.ts";
-import type { ApplicationTable } from "../../db/schema.ts";
-import { filesOf } from "./application.repository.ts";
+import type { ApplicationRow } from "../../db/schema.ts";
+import { filesOf, notesOf } from "./application.repository.ts";
 import type { PersonalData } from "./personal-data.ts";
 import { readFile, storeFile } from "./stored-files.ts";
 
@@ -26,7 +26,7 @@ export async function rekeyApplications(db: Database, personal: PersonalData, on
   }
 }
 
-async function rekey(db: Database, row: ApplicationTable, personal: PersonalData): Promise<void> {
+async function rekey(db: Database, row: ApplicationRow, personal: PersonalData): Promise<void> {
   const { id, job_id } = row;
   // The sender's code depends on the earlier key.
   const applicant = { ...personal.openPerson(row), deletionCode: personal.deletionCode(row) };
@@ -44,6 +44,10 @@ async function rekey(db: Database, row: ApplicationTable, personal: PersonalData
       .set({ name: personal.seal(personal.open(name, row), id) })
       .where(({ and }) => and({ application_id: id, position }))
       .execute();
+  }
+  for (const note of await notesOf(db, id)) {
+    const text = personal.seal(personal.open(note.text, { id, key_id: note.key_id }), id);
+    await db.updateTable("application_note").set({ text, key_id: personal.keyId }).where("id", "=", note.id).execute();
   }
   await db
     .updateTable("application")

@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../../db/open.ts";
 import type { SecurityCodeBatchTable } from "../../db/schema.ts";
+import { validQueries } from "./verification.repository.ts";
 
 /** Rows of one statement; both engines accept 32,766 values. */
 const rowsPerStatement = 1000;
@@ -29,29 +30,29 @@ export async function addCodes(transaction: Database, batch: string, hashes: rea
       .execute();
 }
 
+/** When and why codes are voided. */
+interface Voiding {
+  /** UTC, ISO 8601. */
+  now: string;
+  /** For staff; none by default. */
+  reason?: string | undefined;
+}
+
+const voided = ({ now, reason }: Voiding) => ({ voided_at: now, void_reason: reason ?? null });
+
 /** Voids codes by their hashes. @returns how many were valid before */
-export async function voidCodes(db: Database, hashes: readonly string[], now: string): Promise<number> {
-  let voided = 0;
+export async function voidCodes(db: Database, hashes: readonly string[], voiding: Voiding): Promise<number> {
+  let count = 0;
   for (const chunk of chunked(hashes)) {
     const result = await db
       .updateTable("security_code")
-      .set({ voided_at: now })
+      .set(voided(voiding))
       .where("hash", "in", chunk)
       .where("voided_at", "is", null)
       .executeTakeFirst();
-    voided += Number(result.numUpdatedRows);
+    count += Number(result.numUpdatedRows);
   }
-  return voided;
-}
-
-/** The hashes that belong to existing codes. */
-export async function knownHashes(db: Database, hashes: readonly string[]): Promise<Set<string>> {
-  const known = new Set<string>();
-  for (const chunk of chunked(hashes)) {
-    const rows = await db.selectFrom("security_code").select("hash").where("hash", "in", chunk).execute();
-    for (const { hash } of rows) known.add(hash);
-  }
-  return known;
+  return count;
 }
 
 /** The number of valid codes of a batch; undefined for an unknown batch. */
@@ -68,18 +69,121 @@ export async function validInBatch(db: Database, batch: string): Promise<number 
 }
 
 /** Deletes a batch whose codes were not handed out. */
-export async function removeBatch(db: Database, batch: string, hashes: readonly string[]): Promise<void> {
-  for (const chunk of chunked(hashes)) await db.deleteFrom("security_code").where("hash", "in", chunk).execute();
+export async function removeBatch(db: Database, batch: string): Promise<void> {
+  await db.deleteFrom("security_code").where("batch_id", "=", batch).execute();
   await db.deleteFrom("security_code_batch").where("id", "=", batch).execute();
 }
 
+/** Codes of one statement when a batch is voided, so that visitors' queries do not wait for all of them. */
+const codesPerVoiding = 10_000;
+
 /** Voids a batch. @returns how many codes were valid before */
-export async function voidBatch(db: Database, batch: string, now: string): Promise<number> {
-  const result = await db
-    .updateTable("security_code")
-    .set({ voided_at: now })
-    .where("batch_id", "=", batch)
-    .where("voided_at", "is", null)
+export async function voidBatch(db: Database, batch: string, voiding: Voiding): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const valid = db
+      .selectFrom("security_code")
+      .select("hash")
+      .where("batch_id", "=", batch)
+      .where("voided_at", "is", null)
+      .limit(codesPerVoiding);
+    const result = await db
+      .updateTable("security_code")
+      .set(voided(voiding))
+      .where("hash", "in", valid)
+      .where("voided_at", "is", null)
+      .executeTakeFirst();
+    if (Number(result.numUpdatedRows) === 0) return count;
+    count += Number(result.numUpdatedRows);
+  }
+}
+
+/** A code with its batch; undefined for an unknown one. */
+export async function readCodeRecord(db: Database, hash: string) {
+  return db
+    .selectFrom("security_code")
+    .innerJoin("security_code_batch", "security_code_batch.id", "security_code.batch_id")
+    .select(["batch_id", "product_id", "n", "first_query_at", "voided_at", "void_reason"])
+    .where("hash", "=", hash)
     .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+}
+
+/** Whether codes are void, by their hashes; no entry for unknown ones. */
+export async function readVoided(db: Database, hashes: readonly string[]): Promise<Map<string, boolean>> {
+  const found = new Map<string, boolean>();
+  for (const chunk of chunked(hashes)) {
+    const rows = await db
+      .selectFrom("security_code")
+      .select(["hash", "voided_at"])
+      .where("hash", "in", chunk)
+      .execute();
+    for (const { hash, voided_at } of rows) found.set(hash, voided_at !== null);
+  }
+  return found;
+}
+
+/** The latest logged queries of a code, newest first. */
+export async function queriesOfCode(db: Database, hash: string, limit: number) {
+  return db
+    .selectFrom("security_query")
+    .select(["time", "network", "outcome"])
+    .where("code_hash", "=", hash)
+    .orderBy("time", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Batches, newest first. @param before the last batch of the previous page */
+export async function pageOfBatches(
+  db: Database,
+  { before, limit }: { before: Pick<SecurityCodeBatchTable, "created_at" | "id"> | undefined; limit: number },
+) {
+  return db
+    .selectFrom("security_code_batch")
+    .selectAll()
+    .$if(before !== undefined, (rows) =>
+      rows
+        .where("created_at", "<=", before?.created_at ?? "")
+        .where(({ or, eb }) => or([eb("created_at", "<", before?.created_at ?? ""), eb("id", "<", before?.id ?? "")])),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+interface BatchCounts {
+  total: number;
+  /** Codes queried at least once. */
+  queried: number;
+  frozen: number;
+  voided: number;
+}
+
+/** Numbers of codes by batch; no entry for a batch without codes. */
+export async function countBatches(db: Database, batches: readonly string[]): Promise<Map<string, BatchCounts>> {
+  if (batches.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("security_code")
+    .select(({ fn, eb, and }) => {
+      const isFrozen = and([eb("n", ">=", validQueries), eb("voided_at", "is", null)]);
+      const countIf = (condition: typeof isFrozen) =>
+        fn.sum<number | string>(eb.case().when(condition).then(1).else(0).end());
+      return [
+        "batch_id",
+        fn.countAll<number | string>().as("total"),
+        countIf(and([eb("n", ">", 0)])).as("queried"),
+        countIf(isFrozen).as("frozen"),
+        countIf(and([eb("voided_at", "is not", null)])).as("voided"),
+      ];
+    })
+    .where("batch_id", "in", batches)
+    .groupBy("batch_id")
+    .execute();
+  return new Map(
+    rows.map(({ batch_id, total, queried, frozen, voided: isVoid }) => [
+      batch_id,
+      { total: Number(total), queried: Number(queried), frozen: Number(frozen), voided: Number(isVoid) },
+    ]),
+  );
 }

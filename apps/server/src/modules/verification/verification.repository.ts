@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../../db/open.ts";
-import type { QueryOutcome, Schema } from "../../db/schema.ts";
+import type { QueryOutcome } from "@klarholm/contract/desk/codes";
+import type { Schema } from "../../db/schema.ts";
 
 /** The number of queries for which a code is valid. */
 export const validQueries = 5;
@@ -51,15 +52,17 @@ export interface LoggedQuery {
   time: string;
   network: string;
   outcome: QueryOutcome;
+  /** The hash of an existing code. */
+  hash?: string | null;
   /** The product of the code's batch. */
-  productId: string | null | undefined;
+  productId?: string | null;
 }
 
 /** Logs a query for staff. */
-export async function logQuery(db: Database, { productId = null, ...query }: LoggedQuery): Promise<void> {
+export async function logQuery(db: Database, { hash = null, productId = null, ...query }: LoggedQuery): Promise<void> {
   await db
     .insertInto("security_query")
-    .values({ ...query, product_id: productId })
+    .values({ ...query, code_hash: hash, product_id: productId })
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
-import type { QueryOutcome } from "../../db/schema.ts";
+import type { QueryOutcome } from "@klarholm/contract/desk/codes";
 import { schedule } from "../../plugins/jobs/schedule.ts";
 import { addToCounters, purgeCounters, readCounters } from "../../plugins/limits/counter.repository.ts";
 import { everyone, guessCounters, overGuessing } from "../../plugins/limits/guess-limit.ts";
@@ -57,7 +57,7 @@ export class Verification {
       const counted = await countQuery(transaction, hash, minute(now));
       if (counted) {
         const outcome = counted.n === 1 ? "first" : "repeat";
-        await logQuery(transaction, { time, network, outcome, productId: counted.product_id });
+        await logQuery(transaction, { time, network, outcome, hash, productId: counted.product_id });
         return { result: { outcome, state: counted } satisfies QueryResult, refusal: undefined };
       }
       const state = await readCode(transaction, hash);
@@ -65,7 +65,8 @@ export class Verification {
       const counters = await addToCounters(transaction, keys, state ? 0 : 1, window);
       // Simultaneous queries all pass the first check; the counters show which exceed the limit.
       const over = state ? undefined : overGuessing(counters, own, "after");
-      await logQuery(transaction, { time, network, outcome: over ? "limited" : outcome, productId: state?.product_id });
+      const known = state && { hash, productId: state.product_id };
+      await logQuery(transaction, { time, network, outcome: over ? "limited" : outcome, ...known });
       return {
         result: { outcome, state } satisfies QueryResult,
         refusal: over && tooManyRequests(over, now),

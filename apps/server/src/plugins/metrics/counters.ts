@@ -1,6 +1,6 @@
 import fp from "fastify-plugin";
 import { Counter } from "prom-client";
-import type { QueryOutcome } from "../../db/schema.ts";
+import type { QueryOutcome } from "@klarholm/contract/desk/codes";
 
 /** A Prometheus counter with typed label values, of which there must be few. */
 export class LabelCounter<Labels extends readonly string[]> {

@@ -27,6 +27,7 @@ const backedUp = {
   application_file: true,
   application_piece: true,
   application_mail: true,
+  application_note: true,
   desk_person: true,
   desk_credential: true,
   desk_second_factor: true,

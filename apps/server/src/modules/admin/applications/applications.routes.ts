@@ -1,16 +1,28 @@
 import { buffer } from "node:stream/consumers";
+import { stateNames } from "@klarholm/contract/desk/application-states";
 import { z } from "zod";
 import { openApplicationKeys } from "../../careers/application-keys.ts";
-import { filesOf, readApplication } from "../../careers/application.repository.ts";
+import {
+  addNote,
+  applicationsOfPhone,
+  filesOf,
+  notesOf,
+  readApplication,
+  removeApplication,
+  setApplicationState,
+} from "../../careers/application.repository.ts";
 import { DocumentValidator } from "../../careers/documents/document-validator.ts";
 import { downloadName } from "../../careers/download-name.ts";
 import { PersonalData, type Person } from "../../careers/personal-data.ts";
 import { readFile } from "../../careers/stored-files.ts";
 import type { Config } from "../../../config.ts";
+import { checkpointWal } from "../../../db/checkpoint-wal.ts";
 import type { Database } from "../../../db/open.ts";
-import type { ApplicationFileTable, ApplicationTable } from "../../../db/schema.ts";
+import type { ApplicationFileTable, ApplicationNoteTable, ApplicationRow } from "../../../db/schema.ts";
 import { ConfinedError } from "../../careers/rendering/confine.ts";
 import type { DocumentViews, ShownDocument } from "../../careers/rendering/document-views.ts";
+import { chinaTime } from "../../../lib/china-time.ts";
+import { csvTable } from "../../../lib/visitor-text.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import { disconnectSignal } from "../../../plugins/http/disconnect-signal.ts";
 import { isAudited } from "../audit/audit.repository.ts";
@@ -21,11 +33,16 @@ import { applicationChoices, fileCounts, pageOfApplications } from "./listed-app
 
 /** How long an opened file may be read, in milliseconds. */
 const openingTime = 12 * 3_600_000;
+const day = 24 * 3_600_000;
+/** Rows of an exported table. */
+const maxExported = 5000;
 
 interface ApplicationParts {
   db: Database;
   config: Pick<Config, "applicationKey" | "dataDir">;
   views: DocumentViews;
+  /** Days after which applications are deleted. */
+  retentionDays: () => number;
 }
 
 interface FileName {
@@ -34,12 +51,12 @@ interface FileName {
 }
 
 /** Handlers for applications and their files. */
-export function applicationHandlers({ db, config, views }: ApplicationParts) {
+export function applicationHandlers({ db, config, views, retentionDays }: ApplicationParts) {
   const validator = new DocumentValidator();
   let known: PersonalData | undefined;
   const personalData = async () => (known ??= new PersonalData(await openApplicationKeys(db, config)));
 
-  const find = async (id: string): Promise<ApplicationTable> => {
+  const find = async (id: string): Promise<ApplicationRow> => {
     const row = await readApplication(db, id);
     if (!row) throw new ApiError("ITEM_NOT_FOUND");
     return row;
@@ -66,11 +83,18 @@ export function applicationHandlers({ db, config, views }: ApplicationParts) {
     return (await findFile(file)).document;
   };
 
+  const othersOf = async ({ id }: ApplicationRow, { phone }: Person, personal: PersonalData) => {
+    const rows = await applicationsOfPhone(db, personal.phoneHashes(phone));
+    return rows
+      .filter((row) => row.id !== id)
+      .map(({ created_at, job_title, ...row }) => ({ ...row, createdAt: created_at, jobTitle: job_title }));
+  };
+
   return {
-    async listApplications({ jobId, city, beforeTime, beforeId }, { note }) {
+    async listApplications({ beforeTime, beforeId, ...filters }, { note }) {
       const before =
         beforeTime !== undefined && beforeId !== undefined ? { created_at: beforeTime, id: beforeId } : undefined;
-      const { more, rows } = pageOf(await pageOfApplications(db, { jobId, city, before, limit: pageLimit }).execute());
+      const { more, rows } = pageOf(await pageOfApplications(db, { ...filters, before, limit: pageLimit }).execute());
       const ids = rows.map(({ id }) => id);
       note({ detail: ids.length === 0 ? "没有申请" : `${ids.length} 份：${ids.join(" ")}` });
       const [files, personal] = [await fileCounts(db, ids), await personalData()];
@@ -82,6 +106,33 @@ export function applicationHandlers({ db, config, views }: ApplicationParts) {
           files: files.get(row.id) ?? 0,
         })),
       };
+    },
+
+    async exportApplications(filters, { note, reply }) {
+      const rows = await pageOfApplications(db, { ...filters, limit: maxExported }).execute();
+      note({ detail: `${rows.length} 份` });
+      const personal = await personalData();
+      const head = ["编号", "申请时间", "职位", "城市", "门店", "姓名", "电话", "进展"];
+      const table = rows.map((row) => {
+        const person = openPerson(row, personal);
+        const { id, createdAt, jobTitle, city, stores, state } = presented(row);
+        const time = chinaTime(createdAt).slice(0, 16).replace("T", " ");
+        return [
+          id,
+          time,
+          jobTitle,
+          city,
+          stores.join("、"),
+          person?.name ?? "",
+          person?.phone ?? "",
+          stateNames[state],
+        ];
+      });
+      reply.headers({
+        ...attachmentHeaders("职位申请.csv", "applications.csv"),
+        "content-type": "text/csv; charset=utf-8",
+      });
+      return csvTable([head, ...table]);
     },
 
     applicationChoices: () => applicationChoices(db),
@@ -96,6 +147,14 @@ export function applicationHandlers({ db, config, views }: ApplicationParts) {
         name: person?.name ?? null,
         phone: person?.phone ?? null,
         consentVersion: row.consent_version,
+        expiresAt: new Date(Date.parse(row.created_at) + retentionDays() * day).toISOString(),
+        others: person ? await othersOf(row, person, personal) : [],
+        notes: (await notesOf(db, id)).map(({ person_name: by, ...stored }) => ({
+          id: stored.id,
+          createdAt: stored.created_at,
+          by,
+          text: openNote(stored, personal),
+        })),
         files: (await filesOf(db, id)).map((file) => ({
           position: file.position,
           field: file.field,
@@ -104,6 +163,29 @@ export function applicationHandlers({ db, config, views }: ApplicationParts) {
           bytes: file.bytes,
         })),
       };
+    },
+
+    async markApplication({ id, state }, { note }) {
+      note({ subject: `application:${id}`, detail: stateNames[state] });
+      if (!(await setApplicationState(db, id, state))) throw new ApiError("ITEM_NOT_FOUND");
+      return null;
+    },
+
+    async noteApplication({ id, text }, { actor, note }) {
+      note({ subject: `application:${id}` });
+      await find(id);
+      const personal = await personalData();
+      const sealed = { key_id: personal.keyId, text: personal.seal(text, id) };
+      await addNote(db, { application_id: id, person_name: actor.name, ...sealed });
+      return null;
+    },
+
+    async deleteApplication({ id }, { note }) {
+      note({ subject: `application:${id}` });
+      if (!(await removeApplication(db, id))) throw new ApiError("ITEM_NOT_FOUND");
+      // A failure is ignored: the hourly purge checkpoints again.
+      await checkpointWal(db).catch(() => false);
+      return null;
     },
 
     async openApplicationFile(file, { actor, auditId, note, reply }) {
@@ -159,7 +241,7 @@ function fileNote({ id, position }: FileName): Required<Pick<AuditNote, "subject
 const storeNames = z.array(z.string());
 
 /** The unencrypted fields. */
-function presented({ id, created_at, job_id, job_title, city, stores }: ApplicationTable) {
+function presented({ id, created_at, job_id, job_title, city, stores, state }: ApplicationRow) {
   return {
     id,
     createdAt: created_at,
@@ -167,11 +249,12 @@ function presented({ id, created_at, job_id, job_title, city, stores }: Applicat
     jobTitle: job_title,
     city,
     stores: storeNames.parse(JSON.parse(stores)),
+    state,
   };
 }
 
 /** Decrypts the applicant; undefined when the key is missing, so that other applications are still listed. */
-function openPerson(row: ApplicationTable, personal: PersonalData): Person | undefined {
+function openPerson(row: ApplicationRow, personal: PersonalData): Person | undefined {
   try {
     return personal.openPerson(row);
   } catch {
@@ -179,11 +262,20 @@ function openPerson(row: ApplicationTable, personal: PersonalData): Person | und
   }
 }
 
-function openName(file: ApplicationFileTable, row: ApplicationTable, personal: PersonalData): string {
+function openName(file: ApplicationFileTable, row: ApplicationRow, personal: PersonalData): string {
   try {
     return personal.open(file.name, row);
   } catch {
     return `${file.position + 1}.${file.type}`;
+  }
+}
+
+/** Decrypts a note; null when the key is missing. */
+function openNote(note: Pick<ApplicationNoteTable, "application_id" | "key_id" | "text">, personal: PersonalData) {
+  try {
+    return personal.open(note.text, { id: note.application_id, key_id: note.key_id });
+  } catch {
+    return null;
   }
 }
 

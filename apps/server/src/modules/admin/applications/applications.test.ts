@@ -8,6 +8,7 @@ import { describeRendering } from "../../../../test/document-tools.ts";
 import { docx, pdf, related, wordPackage } from "../../../../test/resumes.ts";
 import { storeApplication } from "../../../../test/stored-application.ts";
 import { sealedRow } from "../../../../test/applications.ts";
+import { openApplicationKeys } from "../../careers/application-keys.ts";
 import { PersonalData } from "../../careers/personal-data.ts";
 import { pageOfApplications } from "./listed-applications.ts";
 
@@ -64,6 +65,7 @@ describeEngines("applications at the desk", (engine) => {
         { id: "painter", title: "画师 63" },
       ],
       cities: ["上海市", "北京市"].sort(),
+      states: [{ state: "new", count: 70 }],
     });
     const row = (await auditOf(test, hr)).find(({ call }) => call === "listApplications");
     expect(row?.detail).toBe(`50 份：${first.applications.map(({ id }) => id).join(" ")}`);
@@ -85,6 +87,70 @@ describeEngines("applications at the desk", (engine) => {
       { call: "application", subject: `application:${id}`, outcome: "ok" },
       { call: "application", subject: "application:NOBODY22", outcome: "ITEM_NOT_FOUND" },
     ]);
+  });
+
+  it("[INBOX-01] [INBOX-02] [INBOX-03] marks, exports, notes and deletes an application, and finds others of its phone", async () => {
+    const reader = await signedIn(test, "小赵", "hr");
+    const { db } = test.database;
+    const [id, other] = [
+      await storeApplication(test, [resume], { job_id: "inbox" }),
+      await storeApplication(test, [], { job_id: "inbox", job_title: "画师", phone_hash: "another" }),
+    ];
+    const [phone_hash] = new PersonalData(await openApplicationKeys(db, test.config)).phoneHashes("138 0000 1234");
+    await db.updateTable("application").set({ phone_hash }).where("id", "in", [id, other]).execute();
+    await db.updateTable("application").set({ phone_hash: "none" }).where("id", "not in", [id, other]).execute();
+    const read = () => callAs(test, reader, "application", { id });
+    expect(await read()).toMatchObject({
+      state: "new",
+      expiresAt: new Date(Date.parse(sealedRow.created_at) + 180 * 86_400_000).toISOString(),
+      others: [{ id: other, jobTitle: "画师", state: "new" }],
+      notes: [],
+    });
+    const listed = async (state: "new" | "interview") =>
+      (await callAs(test, reader, "listApplications", { jobId: "inbox", state })).applications.map((one) => one.id);
+    await callAs(test, reader, "markApplication", { id, state: "interview" });
+    expect([await listed("new"), await listed("interview")]).toEqual([[other], [id]]);
+    await callAs(test, reader, "noteApplication", { id, text: " 周四下午面试，带作品 " });
+    await callAs(test, hr, "noteApplication", { id, text: "已电话确认" });
+    expect(await read()).toMatchObject({
+      state: "interview",
+      notes: [
+        { by: "小赵", text: "周四下午面试，带作品" },
+        { by: "小吴", text: "已电话确认" },
+      ],
+    });
+    const table = await ask(test, deskCalls.exportApplications, {
+      cookie: reader.cookie,
+      body: { jobId: "inbox", state: "interview" },
+    });
+    expect(table.headers).toMatchObject({ "content-type": "text/csv; charset=utf-8", "cache-control": "no-store" });
+    expect(table.body.split("\r\n")).toEqual([
+      "\ufeff编号,申请时间,职位,城市,门店,姓名,电话,进展",
+      `${id},2026-03-01 10:00,销售顾问,上海市,上海甲店,林晓,13800001234,面试`,
+      "",
+    ]);
+    // Encrypted at rest, and in no log.
+    const stored = JSON.stringify([
+      await db.selectFrom("application_note").selectAll().execute(),
+      await auditOf(test, reader),
+    ]);
+    expect(stored).not.toContain("面试，带作品");
+    await callAs(test, reader, "deleteApplication", { id });
+    await expect(read()).rejects.toThrow("ITEM_NOT_FOUND");
+    for (const table of ["application_note", "application_file", "application_piece"] as const)
+      expect(await db.selectFrom(table).selectAll().where("application_id", "=", id).execute()).toEqual([]);
+    for (const call of [
+      () => callAs(test, reader, "deleteApplication", { id }),
+      () => callAs(test, reader, "markApplication", { id, state: "read" }),
+      () => callAs(test, reader, "noteApplication", { id, text: "晚了" }),
+    ])
+      await expect(call()).rejects.toThrow("ITEM_NOT_FOUND");
+    expect(await auditOf(test, reader)).toContainEqual({
+      call: "markApplication",
+      subject: `application:${id}`,
+      detail: "面试",
+      outcome: "ok",
+    });
   });
 
   it("[SEC-03] an application with a missing key does not hide others", async () => {

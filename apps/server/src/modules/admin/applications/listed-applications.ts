@@ -1,19 +1,22 @@
+import type { ApplicationState } from "@klarholm/contract/desk/application-states";
 import type { Kysely } from "kysely";
 import type { ApplicationTable, Schema } from "../../../db/schema.ts";
 
 export interface ApplicationQuery {
   jobId?: string | undefined;
   city?: string | undefined;
+  state?: ApplicationState | undefined;
   /** The last application of the previous page. */
   before?: Pick<ApplicationTable, "created_at" | "id"> | undefined;
   limit: number;
 }
 
 /** Query for a page of encrypted applications, newest first. It reads only the rows of the page, by an index. */
-export function pageOfApplications(db: Kysely<Schema>, { jobId, city, before, limit }: ApplicationQuery) {
+export function pageOfApplications(db: Kysely<Schema>, { jobId, city, state, before, limit }: ApplicationQuery) {
   let rows = db.selectFrom("application").selectAll();
   if (jobId !== undefined) rows = rows.where("job_id", "=", jobId);
   if (city !== undefined) rows = rows.where("city", "=", city);
+  if (state !== undefined) rows = rows.where("state", "=", state);
   if (before)
     rows = rows
       // The first condition uses the index; the second orders rows of the same time.
@@ -34,10 +37,12 @@ export async function fileCounts(db: Kysely<Schema>, ids: readonly string[]): Pr
   return new Map(rows.map(({ application_id, files }) => [application_id, Number(files)]));
 }
 
-/** Positions and cities of applications; each position with its latest title. */
-export async function applicationChoices(
-  db: Kysely<Schema>,
-): Promise<{ jobs: { id: string; title: string }[]; cities: string[] }> {
+/** Positions, cities and states of applications; each position with its latest title. */
+export async function applicationChoices(db: Kysely<Schema>): Promise<{
+  jobs: { id: string; title: string }[];
+  cities: string[];
+  states: { state: ApplicationState; count: number }[];
+}> {
   const jobIds = await db.selectFrom("application").select("job_id").distinct().orderBy("job_id").execute();
   const jobs = await Promise.all(
     jobIds.map(({ job_id }) =>
@@ -51,5 +56,14 @@ export async function applicationChoices(
     ),
   );
   const cities = await db.selectFrom("application").select("city").distinct().orderBy("city").execute();
-  return { jobs: jobs.filter((job) => job !== undefined), cities: cities.map(({ city }) => city) };
+  const states = await db
+    .selectFrom("application")
+    .select(({ fn }) => ["state", fn.countAll<number | string>().as("count")])
+    .groupBy("state")
+    .execute();
+  return {
+    jobs: jobs.filter((job) => job !== undefined),
+    cities: cities.map(({ city }) => city),
+    states: states.map(({ state, count }) => ({ state, count: Number(count) })),
+  };
 }

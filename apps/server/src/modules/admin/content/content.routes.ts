@@ -1,3 +1,4 @@
+import { mayWrite } from "@klarholm/contract/desk/roles";
 import { setImmediate } from "node:timers/promises";
 import { type Previews, previewPath } from "../../editorial/page/previews.ts";
 import { listFiles } from "../../publishing/media.ts";
@@ -28,7 +29,7 @@ import { contentItem, fileFolders, itemKey, optionalFiles } from "../../content/
 import { seasonNames } from "../../content/schemas/seasons.ts";
 import { lastStart, nextTimeIn } from "../../content/seasons.ts";
 import { beginAudit, endAudit } from "../audit/audit.repository.ts";
-import type { Actor } from "../actor.ts";
+import { type Actor, expectMayWrite } from "../actor.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { join } from "node:path";
 
@@ -88,7 +89,7 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
     },
 
     async saveDraft({ kind, id, body, seen: baseRevision, was: base = null }, { actor }) {
-      expectWritten({ kind, id });
+      expectWritten({ kind, id }, actor);
       expectShallow(body);
       expectShallow(base);
       const before = await readDraft(db, { kind, id });
@@ -98,7 +99,7 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
     },
 
     async patchDraft({ kind, id, base, patch }, { actor }) {
-      expectWritten({ kind, id });
+      expectWritten({ kind, id }, actor);
       expectShallow(patch);
       const before = await readDraft(db, { kind, id });
       const saved = await drafts.patch({ kind, id }, { base, patch }, actor.name);
@@ -108,18 +109,19 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
 
     async renameItem({ kind, id, to }, { actor, note }) {
       note({ subject: itemKey({ kind, id }), detail: `改为 ${to}` });
-      expectWritten({ kind, id: to });
+      expectWritten({ kind, id: to }, actor);
       return { items: await speaking("zh", () => renameDrafts(db, { kind, id, to }, actor.name)) };
     },
 
-    async discardDraft(item, { note }) {
+    async discardDraft(item, { actor, note }) {
       note({ subject: itemKey(item) });
+      expectMayWrite(actor, item.kind);
       if (!(await deleteDraft(db, item))) throw new ApiError("ITEM_NOT_FOUND");
       return null;
     },
 
-    async previewDraft({ kind, id, body: written, isPublished, seasons: wanted, at: chosen, before }) {
-      expectWritten({ kind, id });
+    async previewDraft({ kind, id, body: written, isPublished, seasons: wanted, at: chosen, before }, { actor }) {
+      expectWritten({ kind, id }, actor);
       expectShallow(written);
       const published = await readPublished(db);
       const drafts = isPublished ? [] : await readDrafts(db);
@@ -158,23 +160,25 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
       };
     },
 
-    async pendingChanges() {
+    async pendingChanges(_request, { actor }) {
       const [published, drafted] = [await readPublished(db), await readDrafts(db)];
       const bodies = new Map(published.items.map((item) => [itemKey(item), item.body]));
       return {
-        items: drafted.map((draft) => {
-          const before = parsed(bodies.get(itemKey(draft)) ?? null) ?? undefined;
-          const body = parsed(draft.body);
-          return {
-            kind: draft.kind,
-            id: draft.id,
-            title: titleOf(draft, body ?? before),
-            changedBy: draft.changed_by,
-            changedAt: draft.changed_at,
-            body,
-            fields: fieldsBetween(before, body),
-          };
-        }),
+        items: drafted
+          .filter(({ kind }) => mayWrite(actor.role, kind))
+          .map((draft) => {
+            const before = parsed(bodies.get(itemKey(draft)) ?? null) ?? undefined;
+            const body = parsed(draft.body);
+            return {
+              kind: draft.kind,
+              id: draft.id,
+              title: titleOf(draft, body ?? before),
+              changedBy: draft.changed_by,
+              changedAt: draft.changed_at,
+              body,
+              fields: fieldsBetween(before, body),
+            };
+          }),
       };
     },
   } satisfies Partial<DeskHandlers>;
@@ -220,10 +224,15 @@ function hasPage(kind: string): boolean {
   return Object.values<string>(fileFolders).includes(kind);
 }
 
-/** @throws ApiError ITEM_NOT_FOUND for items that editors do not write, such as measurements of media */
-function expectWritten({ kind, id }: ItemName): void {
+/**
+ * @param actor who wants to write; reading needs none
+ * @throws ApiError ITEM_NOT_FOUND for items without a form, such as measurements of media, FORBIDDEN for kinds that
+ * the actor's role does not write
+ */
+function expectWritten({ kind, id }: ItemName, actor?: Actor): void {
   const isKnown = writtenKinds.includes(kind) && (isSingle(kind) ? id === kind : /^[\p{L}\p{N}._-]{1,64}$/u.test(id));
   if (!isKnown) throw new ApiError("ITEM_NOT_FOUND");
+  if (actor) expectMayWrite(actor, kind);
 }
 
 /** Builds the forms of all kinds. Yields between kinds: all together block the event loop for 0.2 s. */

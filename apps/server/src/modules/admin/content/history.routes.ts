@@ -1,3 +1,4 @@
+import { mayWrite } from "@klarholm/contract/desk/roles";
 import type { Database } from "../../../db/open.ts";
 import { momentsBetween } from "../../drafts/calendar.ts";
 import { fieldsBetween } from "../../drafts/changed-fields.ts";
@@ -10,16 +11,17 @@ import { changesOf, itemsAt } from "../../content/content-change.repository.ts";
 import { readPublished } from "../../content/content.repository.ts";
 import { itemKey } from "../../content/items.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
+import { type Actor, expectMayWrite } from "../actor.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { pageLimit, pageOf } from "../page-of.ts";
 
 /** Handlers for the history and the calendar. */
 export function historyHandlers(db: Database) {
   return {
-    async contentHistory({ kind, id, before }) {
+    async contentHistory({ kind, id, before }, { actor }) {
       const of = kind !== undefined && id !== undefined ? { kind, id } : undefined;
       const after = before === undefined ? undefined : changeNamed(before);
-      const { more, rows } = pageOf(await changesOf(db, of, { kinds: writtenKinds, after, limit: pageLimit }));
+      const { more, rows } = pageOf(await changesOf(db, of, { kinds: writtenKindsOf(actor), after, limit: pageLimit }));
       const titles = new Map(
         (await readPublished(db)).items.map((item) => [itemKey(item), titleOf(item, parsed(item.body))]),
       );
@@ -38,9 +40,10 @@ export function historyHandlers(db: Database) {
       };
     },
 
-    async itemAtVersion({ kind, id, version }) {
+    async itemAtVersion({ kind, id, version }, { actor }) {
       const published = await readPublished(db);
       if (!writtenKinds.includes(kind) || version > published.version) throw new ApiError("ITEM_NOT_FOUND");
+      expectMayWrite(actor, kind);
       const [current, restored] = [published.items, await itemsAt(db, version)].map(
         (items) => items.find((item) => itemKey(item) === itemKey({ kind, id }))?.body ?? null,
       );
@@ -63,13 +66,16 @@ export function historyHandlers(db: Database) {
       return { seen: published.version, changes };
     },
 
-    async contentCalendar({ from, until }) {
-      const all = (await readPublished(db)).items.filter(({ kind }) => writtenKinds.includes(kind));
+    async contentCalendar({ from, until }, { actor }) {
+      const kinds = writtenKindsOf(actor);
+      const ofKinds = <T extends { kind: string }>(items: readonly T[]) =>
+        items.filter(({ kind }) => kinds.includes(kind));
+      const all = ofKinds((await readPublished(db)).items);
       return {
         moments: momentsBetween({
           published: all,
-          current: withDrafts(all, await readDrafts(db)),
-          submissions: await openSubmissions(db),
+          current: withDrafts(all, ofKinds(await readDrafts(db))),
+          submissions: (await openSubmissions(db)).filter(({ items }) => ofKinds(items).length > 0),
           from: Date.parse(from),
           until: Date.parse(until),
         }),
@@ -77,6 +83,9 @@ export function historyHandlers(db: Database) {
     },
   } satisfies Partial<DeskHandlers>;
 }
+
+/** The kinds that a person may write. */
+const writtenKindsOf = ({ role }: Actor) => writtenKinds.filter((kind) => mayWrite(role, kind));
 
 /** Parses the name of a change, such as 12/page/home. */
 function changeNamed(name: string): { version: number; kind: string; id: string } {

@@ -1,4 +1,5 @@
 import { kindNames } from "@klarholm/contract/desk/kind-names";
+import { mayWrite } from "@klarholm/contract/desk/roles";
 import type { Database } from "../../../db/open.ts";
 import type { DraftFaults } from "../../drafts/draft-faults.ts";
 import { type Draft, type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
@@ -16,7 +17,7 @@ const singleItems = singleFiles.map((name) => ({ kind: name, id: name }));
 /** Lists items with their state. */
 export function listingHandlers(db: Database, draftFaults: DraftFaults) {
   return {
-    async listContent({ kind, words = "", state }) {
+    async listContent({ kind, words = "", state }, { actor }) {
       const [published, drafted, submissions] = [
         await readPublished(db),
         await readDrafts(db),
@@ -32,7 +33,8 @@ export function listingHandlers(db: Database, draftFaults: DraftFaults) {
       );
       const wanted = words.trim().toLocaleLowerCase("zh-CN");
       const items = [...names].flatMap(([key, item]) => {
-        if (!writtenKinds.includes(item.kind) || (kind !== undefined && item.kind !== kind)) return [];
+        const isWritten = writtenKinds.includes(item.kind) && mayWrite(actor.role, item.kind);
+        if (!isWritten || (kind !== undefined && item.kind !== kind)) return [];
         const [draft, shown] = [drafts.get(key), bodies.get(key)];
         const body = parsed(draft?.body ?? shown ?? null);
         const row = {

@@ -1,4 +1,4 @@
-import { may } from "@klarholm/contract/desk/roles";
+import { may, mayWrite } from "@klarholm/contract/desk/roles";
 import type { Database } from "../../../db/open.ts";
 import { titleOf } from "../../drafts/kinds.ts";
 import { type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
@@ -17,6 +17,7 @@ import { speaking } from "../../../lib/language.ts";
 import { readPublished } from "../../content/content.repository.ts";
 import { itemKey } from "../../content/items.ts";
 import { itemsSubject } from "../audit/subject-items.ts";
+import { expectMayWrite } from "../actor.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
 /** Handlers for submitting, publishing and restoring. */
@@ -31,23 +32,30 @@ export function publishingHandlers(db: Database, drafts: Drafts) {
     });
   };
   return {
-    checkDrafts: async () => {
+    async checkDrafts(_request, { actor }) {
       if ((await readDrafts(db)).length === 0) return { faults: [] };
       const { faults, drafts: drafted } = await speaking("desk", () => drafts.check());
       const own = new Set(drafted.map(itemKey));
       // Warnings are reported for drafts only.
-      return { faults: faults.filter((fault) => fault.severity === "fault" || own.has(itemKey(fault))) };
+      return {
+        faults: faults.filter(
+          (fault) => mayWrite(actor.role, fault.kind) && (fault.severity === "fault" || own.has(itemKey(fault))),
+        ),
+      };
     },
 
     async submitDrafts({ items, note: words }, { actor, note }) {
       note({ subject: itemsSubject(items), detail: words });
-      return {
-        id: await addSubmission(db, { items: await withRevisions(items), note: words, by: actor.name, due: null }),
-      };
+      for (const { kind } of items) expectMayWrite(actor, kind);
+      const submitted = await withRevisions(items);
+      await speaking("desk", () => drafts.expectPublishable(submitted, true));
+      return { id: await addSubmission(db, { items: submitted, note: words, by: actor.name, due: null }) };
     },
 
-    async listSubmissions() {
-      const open = await openSubmissions(db);
+    async listSubmissions(_request, { actor }) {
+      const open = (await openSubmissions(db)).filter((one) =>
+        one.items.some(({ kind }) => mayWrite(actor.role, kind)),
+      );
       const items = withDrafts((await readPublished(db)).items, await readDrafts(db));
       const titles = new Map(items.map((item) => [itemKey(item), titleOf(item, parsed(item.body))]));
       const presented = (one: Submission) => ({
@@ -119,6 +127,7 @@ export function publishingHandlers(db: Database, drafts: Drafts) {
 
     async restoreDraft({ kind, id, version }, { actor, note }) {
       note({ subject: itemKey({ kind, id }), detail: `版本 ${version}` });
+      expectMayWrite(actor, kind);
       await drafts.restore({ kind, id }, version, actor.name);
       return null;
     },

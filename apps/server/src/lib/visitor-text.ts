@@ -14,3 +14,8 @@ export function tableCell(text: string): string {
   const escaped = text.replace(bidiControls, "").replace(/(^|[;,|\t\r\n])(?=["'\s]*[=+\-@＝＋－＠]|[\t\r])/gu, "$1'");
   return /[",;\t\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
+
+/** Rows as CSV. Spreadsheets recognise UTF-8 by its byte order mark. */
+export function csvTable(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map((row) => row.map(tableCell).join(",")).join("\r\n")}\r\n`;
+}

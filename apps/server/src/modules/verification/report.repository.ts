@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
-import type { QueryOutcome } from "../../db/schema.ts";
+import type { QueryOutcome } from "@klarholm/contract/desk/codes";
 import { chinaDay } from "../../lib/china-time.ts";
-import { validQueries } from "../../modules/verification/verification.repository.ts";
+import { validQueries } from "./verification.repository.ts";
 
 export interface DayCount {
   /** The date in mainland China. */

@@ -1,0 +1,117 @@
+import { Autocomplete, Button, Group, Modal, NumberInput, Progress, Stack, Text, TextInput } from "@mantine/core";
+import type { Offered } from "@klarholm/contract/desk";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { maxBatchCodes } from "@klarholm/contract/desk/codes";
+import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { useAction } from "../../ui/use-action.ts";
+import { dayOf } from "../../ui/time.ts";
+import { downloadBatch } from "./download-batch.ts";
+
+/** Makes a batch of codes and saves it as a CSV file, which is the only place where the codes can be read. */
+export function MakeBatch({ onMade }: { onMade: (message: string) => Promise<void> }) {
+  const [isOpen, { open, close }] = useDisclosure();
+  const [productId, setProductId] = useState("");
+  const [count, setCount] = useState<number | string>(1000);
+  const [batch, setBatch] = useState(() => dayOf(new Date()));
+  const [part, setPart] = useState(0);
+  const download = useRef<AbortController>(undefined);
+  const { run, busy, failure } = useAction();
+  const offered = useProducts(productId, isOpen);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const controller = new AbortController();
+      download.current = controller;
+      setPart(0);
+      const request = { productId: productId.trim(), count: Number(count), batch: batch.trim() };
+      const isSaved = await downloadBatch(request, { signal: controller.signal, onProgress: setPart });
+      if (!isSaved) return;
+      close();
+      await onMade(`已生成批次 ${request.batch} 的 ${request.count} 个验证码，请保管好下载的文件。`);
+    });
+  };
+  const cancel = () => {
+    download.current?.abort();
+    close();
+  };
+
+  return (
+    <>
+      <Group>
+        <Button onClick={open}>生成验证码</Button>
+      </Group>
+      <Modal opened={isOpen} onClose={cancel} title="生成验证码">
+        <form onSubmit={submit}>
+          <Stack>
+            <FailureAlert failure={failure} />
+            <Autocomplete
+              label="商品"
+              description="输入名称或编号查找，选中后填入编号。"
+              data={[...new Set(offered.map(({ id }) => id))]}
+              filter={({ options }) => options}
+              renderOption={({ option }) => (
+                <div>
+                  <Text size="sm">{offered.find(({ id }) => id === option.value)?.title}</Text>
+                  <Text size="xs" c="dimmed">
+                    {option.value}
+                  </Text>
+                </div>
+              )}
+              value={productId}
+              onChange={setProductId}
+              required
+              data-autofocus
+            />
+            <NumberInput
+              label="数量"
+              min={1}
+              max={maxBatchCodes}
+              allowDecimal={false}
+              allowNegative={false}
+              value={count}
+              onChange={setCount}
+              required
+            />
+            <TextInput
+              label="批次名"
+              description="字母、数字、点、横线、下划线。"
+              pattern="[\w.\-]{1,64}"
+              value={batch}
+              onChange={(event) => setBatch(event.currentTarget.value)}
+              required
+            />
+            <Text size="sm">验证码以 CSV 文件下载一次，此后谁也看不到明文。中途取消，这一批全部收回。</Text>
+            {busy && <Progress value={part * 100} aria-label="生成的进度" />}
+            <Group justify="end">
+              <Button variant="default" onClick={cancel}>
+                取消
+              </Button>
+              <Button type="submit" loading={busy}>
+                生成并下载
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  );
+}
+
+/** Products whose title or id contains some words. */
+function useProducts(typed: string, isOpen: boolean): readonly Offered[] {
+  const [offered, setOffered] = useState<readonly Offered[]>([]);
+  const [words] = useDebouncedValue(typed, 200);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isLate = false;
+    void callDesk("references", { of: "product", ...(words && { words }) }).then(
+      (answer) => !isLate && setOffered(answer.offered),
+      // Without suggestions the field accepts typed text.
+      () => undefined,
+    );
+    return () => void (isLate = true);
+  }, [words, isOpen]);
+  return offered;
+}

@@ -1,0 +1,83 @@
+import { Anchor, Badge, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { Link, useLoaderData } from "react-router";
+import { load } from "../../api/load.ts";
+import { pointerOf } from "../../form/pointer.ts";
+import { mediaAddress } from "../../media/media-file.ts";
+import { useResolved } from "../../ui/use-resolved.ts";
+import { fieldName } from "../content/ConflictView.tsx";
+import { forms } from "../content/forms.ts";
+import { itemAddress, itemTitle, kindName } from "../content/kinds.ts";
+
+export async function loader({ request }: { request: Request }) {
+  await load("session", {}, request);
+  const { schemaOf } = await forms(request);
+  const check = async () => {
+    const health = await callDesk("siteHealth", {}, { signal: request.signal });
+    return { ...health, items: health.items.map((item) => ({ ...item, root: schemaOf(item.kind) })) };
+  };
+  // The check takes about a second; the view opens before it finishes.
+  return { check: check().catch(() => null) };
+}
+
+/** Faults and warnings of the published site, each with a link to its field. */
+export default function Health() {
+  const { check } = useLoaderData<typeof loader>();
+  const health = useResolved(check);
+  return (
+    <Stack>
+      <Title order={1}>体检</Title>
+      <Text role="status">
+        {health === undefined && "正在检查整个网站…"}
+        {health === null && "网站没有检查成，请刷新页面再试。"}
+        {health &&
+          (health.items.length === 0 && health.undescribed.length === 0
+            ? `检查了 ${health.checked} 项，没有发现问题。`
+            : `检查了 ${health.checked} 项，${health.items.length} 项有提醒，${health.undescribed.length} 张图片没有说明。`)}
+      </Text>
+      {health?.items.map((item) => (
+        <Paper
+          key={`${item.kind} ${item.id}`}
+          component="section"
+          withBorder
+          p="sm"
+          aria-label={`${kindName(item.kind)} ${itemTitle(item)}`}
+        >
+          <Group gap="xs">
+            <Text fw={600} className="wrap-anywhere">
+              {itemTitle(item)}
+            </Text>
+            <Badge variant="outline" color="dark">
+              {kindName(item.kind)}
+            </Badge>
+          </Group>
+          <List size="sm">
+            {item.faults.map(({ path, message, severity }) => (
+              <List.Item key={`${pointerOf(path)} ${message}`} c={severity === "fault" ? "error" : "bright"}>
+                <Anchor component={Link} to={`${itemAddress(item.kind, item.id)}#${pointerOf(path)}`} size="sm">
+                  {fieldName(item.root, item.body, path) || "整体"}
+                </Anchor>
+                ：{message}
+              </List.Item>
+            ))}
+          </List>
+        </Paper>
+      ))}
+      {health && health.undescribed.length > 0 && (
+        <Paper component="section" withBorder p="sm" aria-label="没有说明的图片">
+          <Text fw={600}>没有说明的图片</Text>
+          <Text size="sm">看不见图片的人靠说明了解它。</Text>
+          <List size="sm">
+            {health.undescribed.map(({ name, title }) => (
+              <List.Item key={name}>
+                <Anchor component={Link} to={mediaAddress(name)} size="sm">
+                  {title}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+        </Paper>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,184 @@
+import { Readable } from "node:stream";
+import { type QueryOutcome, queryOutcomes } from "@klarholm/contract/desk/codes";
+import type { Config } from "../../../config.ts";
+import type { Database } from "../../../db/open.ts";
+import { ApiError } from "../../../plugins/http/api-error.ts";
+import { openCodeKey } from "../../verification/code-key.ts";
+import {
+  countBatches,
+  pageOfBatches,
+  queriesOfCode,
+  readCodeRecord,
+  readVoided,
+  validInBatch,
+  voidBatch,
+  voidCodes,
+} from "../../verification/code.repository.ts";
+import { csvHead, csvLines, makeBatch } from "../../verification/make-batch.ts";
+import { queryReport } from "../../verification/query-report.ts";
+import { hashCode, isWellFormed, normalizeCode } from "../../verification/security-code.ts";
+import { validQueries } from "../../verification/verification.repository.ts";
+import type { DeskHandlers } from "../desk-handlers.ts";
+import { pageLimit, pageOf } from "../page-of.ts";
+
+/** Queries in the history of a code. */
+const maxHistory = 50;
+/** Digits of a hash that name a code in the audit log, which never holds codes. */
+const hashDigits = 12;
+
+interface CodeParts {
+  db: Database;
+  config: Pick<Config, "codeKey" | "dataDir" | "publicUrl">;
+  /** The name of a published product; null for others. */
+  productName: (id: string) => string | null;
+}
+
+/** Handlers for verification codes. */
+export function codeHandlers({ db, config, productName }: CodeParts) {
+  let known: string | undefined;
+  const codeKey = async () => (known ??= await openCodeKey(db, config));
+  const named = (productId: string) => ({ productId, productName: productName(productId) });
+
+  /** Finds the codes of a list. */
+  const check = async (typed: readonly string[]) => {
+    const key = await codeKey();
+    const entries = typed.map((entry) => ({ entry, code: normalizeCode(entry) }));
+    const mistyped = entries.filter(({ code }) => !isWellFormed(code)).map(({ entry }) => entry);
+    // The same code twice counts once.
+    const byHash = new Map(
+      entries.flatMap(({ entry, code }) => (isWellFormed(code) ? [[hashCode(code, key), entry] as const] : [])),
+    );
+    const hashes = [...byHash.keys()];
+    const found = await readVoided(db, hashes);
+    const states = [...found.values()];
+    return {
+      hashes,
+      valid: states.filter((isVoid) => !isVoid).length,
+      voided: states.filter((isVoid) => isVoid).length,
+      mistyped,
+      unknown: hashes.filter((hash) => !found.has(hash)).map((hash) => byHash.get(hash) ?? ""),
+    };
+  };
+
+  return {
+    async lookUpCode({ code: typed }, { note }) {
+      const code = normalizeCode(typed);
+      if (!isWellFormed(code)) return { isMistyped: true, found: null };
+      const hash = hashCode(code, await codeKey());
+      note({ subject: codeSubject(hash) });
+      const row = await readCodeRecord(db, hash);
+      if (!row) return { isMistyped: false, found: null };
+      return {
+        isMistyped: false,
+        found: {
+          state:
+            row.voided_at !== null ? "voided" : row.n >= validQueries ? "frozen" : row.n > 0 ? "queried" : "unqueried",
+          batch: row.batch_id,
+          ...named(row.product_id),
+          queries: row.n,
+          validQueries,
+          firstQueryAt: row.first_query_at,
+          voidedAt: row.voided_at,
+          voidReason: row.void_reason,
+          history: await queriesOfCode(db, hash, maxHistory),
+        },
+      };
+    },
+
+    async checkCodes({ codes }, { note }) {
+      const { hashes: _, ...checked } = await check(codes);
+      note({ detail: `${codes.length} 个` });
+      return checked;
+    },
+
+    async voidCodes({ codes, reason }, { note }) {
+      const { hashes, mistyped, unknown } = await check(codes);
+      const [first] = hashes;
+      note({ ...(hashes.length === 1 && first && { subject: codeSubject(first) }), detail: reason });
+      if (mistyped.length + unknown.length > 0) throw new ApiError("CODES_UNKNOWN", { data: { mistyped, unknown } });
+      const now = new Date().toISOString();
+      const voided = await db.transaction().execute((transaction) => voidCodes(transaction, hashes, { now, reason }));
+      note({ detail: `${voided} 个：${reason}` });
+      return { voided };
+    },
+
+    async codeBatches({ beforeTime, beforeId }) {
+      const before =
+        beforeTime !== undefined && beforeId !== undefined ? { created_at: beforeTime, id: beforeId } : undefined;
+      const { more, rows } = pageOf(await pageOfBatches(db, { before, limit: pageLimit }));
+      const counts = await countBatches(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return {
+        more,
+        batches: rows.map(({ id, product_id, created_at }) => ({
+          id,
+          ...named(product_id),
+          createdAt: created_at,
+          ...(counts.get(id) ?? { total: 0, queried: 0, frozen: 0, voided: 0 }),
+        })),
+      };
+    },
+
+    async voidBatch({ batch, reason }, { note }) {
+      note({ subject: batchSubject(batch), detail: reason });
+      if ((await validInBatch(db, batch)) === undefined) throw new ApiError("ITEM_NOT_FOUND");
+      const voided = await voidBatch(db, batch, { now: new Date().toISOString(), reason });
+      note({ detail: `${voided} 个：${reason}` });
+      return { voided };
+    },
+
+    async makeBatch({ productId, count, batch }, { note, reply }) {
+      note({ subject: batchSubject(batch), detail: `${count} 个，商品 ${productId}` });
+      if (productName(productId) === null)
+        throw new ApiError("CONTENT_FAULTY", { message: "没有已发布的这个商品，请从列表里选一个！" });
+      if ((await validInBatch(db, batch)) !== undefined) throw new ApiError("BATCH_TAKEN");
+      const made = makeBatch(db, await codeKey(), { batch, productId, count });
+      reply.headers({
+        "cache-control": "no-store",
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="${batch}.csv"`,
+      });
+      return Readable.from(csvOf(made, { productId, batch, publicUrl: config.publicUrl }));
+    },
+
+    async codesReport({ days }) {
+      const report = await queryReport(db, days);
+      return {
+        days: [...report.byDay]
+          .map(([day, counts]) => ({ day, counts: allOutcomes(counts) }))
+          .toSorted((one, other) => other.day.localeCompare(one.day)),
+        products: [...report.byProduct].map(([productId, counts]) => ({
+          productId,
+          productName: productId === null ? null : productName(productId),
+          counts: allOutcomes(counts),
+        })),
+        frozen: report.frozen.map(({ hash, batch, product, first }) => ({
+          hash: hash.slice(0, hashDigits),
+          batch,
+          ...named(product),
+          firstQueryAt: first,
+        })),
+        moreFrozen: report.moreFrozen,
+        networks: report.networks,
+      };
+    },
+  } satisfies Partial<DeskHandlers>;
+}
+
+/** Stopping it, when the download breaks, stops `made` too, which then removes the batch. */
+async function* csvOf(made: AsyncIterable<readonly string[]>, batch: Parameters<typeof csvLines>[1]) {
+  yield csvHead;
+  for await (const codes of made) yield csvLines(codes, batch);
+}
+
+const codeSubject = (hash: string) => `code:${hash.slice(0, hashDigits)}`;
+const batchSubject = (batch: string) => `batch:${batch}`;
+
+function allOutcomes(counts: ReadonlyMap<QueryOutcome, number>): Record<QueryOutcome, number> {
+  return Object.fromEntries(queryOutcomes.map((outcome) => [outcome, counts.get(outcome) ?? 0])) as Record<
+    QueryOutcome,
+    number
+  >;
+}

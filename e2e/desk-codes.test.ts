@@ -1,0 +1,142 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeLink } from "../apps/server/src/modules/admin/accounts/links.repository.ts";
+import { addPerson } from "../apps/server/src/modules/admin/accounts/people.repository.ts";
+import { openDatabase } from "../apps/server/src/db/open.ts";
+import {
+  choosePassword,
+  emptyDesk,
+  expectValidView,
+  goTo,
+  open,
+  openAsAdmin,
+  pressOn,
+  reach,
+  signIn,
+  write,
+} from "./desk.ts";
+import { describeWidths } from "./harness.ts";
+
+/** A link with which a new member of a role chooses a password. */
+async function linkFor({ dataDir, site }: Awaited<ReturnType<typeof emptyDesk>>, name: string) {
+  const db = await openDatabase({ databaseUrl: undefined, dataDir });
+  try {
+    const { link } = await makeLink(db, (await addPerson(db, name, "service")).id, site);
+    return link.replace(site, "");
+  } finally {
+    await db.destroy();
+  }
+}
+
+describeWidths("at %i px", (width) => {
+  test("[CODES-01] [CODES-02] customer service looks a code up without counting it, and voids it, a list and a batch", async () => {
+    await using desk = await emptyDesk();
+    const list = await readFile(join(desk.dataDir, "demo-codes.txt"), "utf8");
+    const codes = [...list.matchAll(/^(\S+) {2}(.+)$/gm)].map(([, code = "", label = ""]) => ({ code, label }));
+    const [fresh = "", other = "", third = ""] = codes.filter(({ label }) => label === "fresh").map(({ code }) => code);
+    const frozen = codes.find(({ label }) => label === "frozen")?.code ?? "";
+    const page = await open(await linkFor(desk, "小何"), width, desk.site);
+    await choosePassword(page);
+    await signIn(page);
+    await page.getByText("没有可疑的网络。").waitFor();
+    await expectValidView(page);
+
+    await goTo(page, "验证码");
+    const look = async (code: string) => {
+      await write(page.getByRole("textbox", { name: "验证码" }), code);
+      await page.keyboard.press("Enter");
+    };
+    const result = page.getByRole("region", { name: "查询结果" });
+    await look(fresh.toLowerCase());
+    await result.getByText("未查询过").waitFor();
+    await result.getByText("0 次，最多 5 次").waitFor();
+    await expectValidView(page);
+    await look(frozen);
+    await result.getByText("已冻结").waitFor();
+    await look(`${fresh.slice(0, -1)}${fresh.endsWith("2") ? "3" : "2"}`);
+    await page.getByText("输错了").waitFor();
+    await expectValidView(page);
+
+    // One code.
+    await look(fresh);
+    await pressOn(result.getByRole("button", { name: "作废" }));
+    const dialog = page.getByRole("dialog", { name: "作废验证码" });
+    await write(dialog.getByLabel("原因"), "顾客退回");
+    await expectValidView(page);
+    await page.keyboard.press("Enter");
+    await result.getByText(/顾客退回/).waitFor();
+    expect(await result.getByRole("button", { name: "作废" }).count()).toBe(0);
+
+    // A list, of which a line is wrong at first.
+    await pressOn(page.getByRole("link", { name: "作废", exact: true }));
+    await page.getByRole("heading", { level: 1, name: "作废验证码" }).waitFor();
+    const field = page.getByRole("textbox", { name: "验证码" });
+    await field.fill(`${other}\tplate\n\n${fresh}\nABCD\n`);
+    await pressOn(page.getByRole("button", { name: "检查 3 个" }));
+    await page.getByText("ABCD", { exact: true }).waitFor();
+    await expectValidView(page);
+    await field.fill(`${other}\n${fresh}`);
+    await pressOn(page.getByRole("button", { name: "检查 2 个" }));
+    await page.getByText("可以作废 1 个；1 个以前已作废。").waitFor();
+    await pressOn(page.getByRole("button", { name: "作废 1 个…" }));
+    await write(dialog.getByLabel("原因"), "召回");
+    await page.keyboard.press("Enter");
+    await page.getByText("已作废 1 个。").waitFor();
+
+    // A batch.
+    await pressOn(page.getByRole("link", { name: "批次" }));
+    await page.getByRole("button", { name: "作废整批 demo" }).waitFor();
+    expect(await page.getByRole("button", { name: "生成验证码" }).count()).toBe(0);
+    await expectValidView(page);
+    await pressOn(page.getByRole("button", { name: "作废整批 demo" }));
+    await write(dialog.getByLabel("原因"), "整批召回");
+    await page.keyboard.press("Enter");
+    await page.getByText("已作废批次 demo 里的 3 个。").waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "作废整批 demo" }).count()).toBe(0);
+
+    await pressOn(page.getByRole("link", { name: "查验记录" }));
+    await page.getByRole("heading", { level: 2, name: "可疑的网络" }).waitFor();
+    await expectValidView(page);
+    await page.getByLabel("时间").selectOption({ label: "最近 7 天" });
+    await expect.poll(() => new URL(page.url()).search).toBe("?days=7");
+
+    // Back leads to the views before.
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "验证码批次" }).waitFor();
+    await goTo(page, "验证码");
+    await look(third);
+    await result.getByText(/整批召回/).waitFor();
+  });
+
+  test("[CODES-03] an admin makes a batch and gets its codes as a file", async () => {
+    await using desk = await emptyDesk();
+    const page = await openAsAdmin(desk, width);
+    await goTo(page, "验证码");
+    await page.getByRole("link", { name: "批次" }).click();
+    await pressOn(page.getByRole("button", { name: "生成验证码" }));
+    const dialog = page.getByRole("dialog", { name: "生成验证码" });
+    await write(dialog.getByLabel("商品"), "none");
+    await write(dialog.getByLabel("数量"), "12000");
+    await write(dialog.getByLabel("批次名"), "2027-spring");
+    await expectValidView(page);
+    await pressOn(dialog.getByRole("button", { name: "生成并下载" }));
+    await dialog.getByRole("alert").filter({ hasText: "没有已发布的这个商品" }).waitFor();
+    const product = dialog.getByLabel("商品");
+    await product.fill("");
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("option").first().click();
+    expect(await product.inputValue()).not.toBe("");
+    await reach(dialog.getByRole("button", { name: "生成并下载" }));
+    const arriving = page.waitForEvent("download");
+    await page.keyboard.press("Enter");
+    const download = await arriving;
+    expect(download.suggestedFilename()).toBe("2027-spring.csv");
+    const lines = (await readFile(await download.path(), "utf8")).trim().split("\n");
+    expect(lines).toHaveLength(12_001);
+    await page.getByText("已生成批次 2027-spring 的 12000 个验证码").waitFor();
+    await page.getByRole("cell", { name: "12,000" }).waitFor();
+    await expectValidView(page);
+  });
+});
