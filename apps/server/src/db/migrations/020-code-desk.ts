@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /** For the desk: queries by code, counts by batch, and reasons of voided codes. */
@@ -12,6 +12,13 @@ export const codeDesk: Migration = {
       .createIndex("security_code_batch_state")
       .on("security_code")
       .columns(["batch_id", "voided_at", "n"])
+      .execute();
+    // Of the frozen codes only: the condition is that of the report's query.
+    await db.schema
+      .createIndex("security_code_frozen")
+      .on("security_code")
+      .columns(["first_query_at", "hash"])
+      .where(sql<boolean>`n >= 5`)
       .execute();
     await db.schema
       .createIndex("security_code_batch_time")

@@ -75,6 +75,16 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
   const { withFile = false, answersBytes = false, largeBody = false } = call;
   const { db, uploads, opened, origin, checkAnswers } = options;
 
+  const isAudited = call.audited ?? method !== "GET";
+  const begin = (person: Session["person"] | undefined, network: string) =>
+    beginAudit(db, {
+      person_id: person?.id ?? null,
+      person_name: person?.name ?? "",
+      role: person?.role ?? null,
+      call: name,
+      network,
+    });
+
   const sessions = new WeakMap<FastifyRequest, Session>();
 
   app.route({
@@ -86,9 +96,13 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
     onRequest: async (request) => {
       if (method !== "GET") expectOwnOrigin(request, origin);
       if (!largeBody || action === null) return;
-      const session = await (await opened()).signedIn(ownHeaders(request, truncatedAddress(visitorAddress(request))));
+      const network = truncatedAddress(visitorAddress(request));
+      const session = await (await opened()).signedIn(ownHeaders(request, network));
       if (!session) throw new ApiError("SIGN_IN_NEEDED");
-      if (!may(session.person.role, action)) throw new ApiError("FORBIDDEN");
+      if (!may(session.person.role, action)) {
+        if (isAudited) await endAudit(db, await begin(session.person, network), { outcome: "FORBIDDEN" });
+        throw new ApiError("FORBIDDEN");
+      }
       sessions.set(request, session);
     },
     handler: async (request, reply) => {
@@ -129,15 +143,9 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
         if (checkAnswers) answer.parse(data);
         return answersBytes ? data : success(data);
       };
-      if (!(call.audited ?? method !== "GET")) return run();
+      if (!isAudited) return run();
 
-      const row = await beginAudit(db, {
-        person_id: actor?.id ?? null,
-        person_name: actor?.name ?? "",
-        role: actor?.role ?? null,
-        call: name,
-        network,
-      });
+      const row = await begin(actor, network);
       const end = (outcome: string) =>
         endAudit(db, row, {
           outcome,

@@ -94,7 +94,8 @@ describeEngines("authorization of the desk's calls", (engine) => {
       const answer = await ask(test, call, { cookie, body: { invalid: "request" } });
       const added = (await rows()).filter((row) => before.every((known) => known.id !== row.id));
       expect(added).toHaveLength(1);
-      const { errorCode } = answer.json<{ errorCode: string }>();
+      const isFile = answer.headers["content-disposition"] !== undefined;
+      const { errorCode } = isFile ? { errorCode: "0" } : answer.json<{ errorCode: string }>();
       expect(added).toMatchObject([
         {
           person_id: call.action === null ? null : id,

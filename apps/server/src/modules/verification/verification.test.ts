@@ -71,15 +71,16 @@ describeEngines("security codes", (engine) => {
   it("logs each query with a truncated address, its outcome and product, and never the code", async () => {
     await using test = await buildTestApp({ engine, env: { CODE_KEY: testKey, TRUST_PROXY: "true" } });
     const [code = ""] = await addCodes(test.database.db, 1);
+    const hash = hashCode(code, testKey);
     const typed = [code, code, mistyped(code), generateCodes(1)[0] ?? ""];
     for (const one of typed)
       await test.app.inject({ url: queryUrl(one), headers: { "x-forwarded-for": "203.0.113.77" } });
     const log = await test.database.db.selectFrom("security_query").selectAll().execute();
     expect(log.map(({ time: _time, ...entry }) => entry)).toEqual([
-      { network: "203.0.113.0/24", outcome: "first", product_id: "plate-27" },
-      { network: "203.0.113.0/24", outcome: "repeat", product_id: "plate-27" },
-      { network: "203.0.113.0/24", outcome: "mistyped", product_id: null },
-      { network: "203.0.113.0/24", outcome: "unknown", product_id: null },
+      { network: "203.0.113.0/24", outcome: "first", product_id: "plate-27", code_hash: hash },
+      { network: "203.0.113.0/24", outcome: "repeat", product_id: "plate-27", code_hash: hash },
+      { network: "203.0.113.0/24", outcome: "mistyped", product_id: null, code_hash: null },
+      { network: "203.0.113.0/24", outcome: "unknown", product_id: null, code_hash: null },
     ]);
     const tables = await Promise.all(
       (["security_code", "security_query", "security_limit"] as const).map((table) =>

@@ -114,7 +114,7 @@ describeEngines("large bodies", (engine) => {
       [service.cookie, "403"],
     ] as const) {
       const head = [
-        `POST ${deskCalls.saveDraft.path} HTTP/1.1`,
+        `POST ${deskCalls.importProducts.path} HTTP/1.1`,
         `host: 127.0.0.1:${port}`,
         `origin: ${test.config.publicUrl}`,
         ...(cookie && [`cookie: ${cookie}`]),
