@@ -3,10 +3,8 @@ import { expect, test } from "vitest";
 import { describeRendering } from "../apps/server/test/document-tools.ts";
 import { readSample } from "../apps/server/test/documents/documents.ts";
 import { storeApplication } from "../apps/server/test/stored-application.ts";
-import { makeLink } from "../apps/server/src/modules/admin/accounts/links.repository.ts";
-import { addPerson } from "../apps/server/src/modules/admin/accounts/people.repository.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
-import { choosePassword, emptyDesk, goTo, expectValidView, open, pressOn, signIn, write } from "./desk.ts";
+import { choosePassword, emptyDesk, goTo, expectValidView, linkOf, open, pressOn, signIn, write } from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
 const resume = { name: "林晓-简历.pdf", type: "pdf", data: await readSample("pdf/chromium-cv.pdf") } as const;
@@ -27,8 +25,7 @@ async function deskWithApplication() {
       job_id: "painter",
       job_title: "样字师傅",
     });
-    const { link } = await makeLink(db, (await addPerson(db, "小吴", "hr")).id, desk.site);
-    return { ...desk, id, link: link.replace(desk.site, "") };
+    return { ...desk, id, link: await linkOf(desk, "小吴", "hr") };
   } finally {
     await db.destroy();
   }
@@ -67,8 +64,8 @@ describeRendering("applications at the desk", () => {
         .waitFor();
       await write(page.getByLabel("写备注"), "周四下午\n面试");
       await pressOn(page.getByRole("button", { name: "添加备注" }));
-      await page.getByText("周四下午").waitFor();
-      expect(await page.getByLabel("写备注").inputValue()).toBe("");
+      await expect.poll(() => page.getByLabel("写备注").inputValue()).toBe("");
+      await page.getByText(/^周四下午\s面试$/).waitFor();
       await state.selectOption({ label: "面试" });
       await expect.poll(() => state.inputValue()).toBe("interview");
       await expectValidView(page);
@@ -124,6 +121,7 @@ describeRendering("applications at the desk", () => {
       await pressOn(deletion.getByRole("button", { name: "删除", exact: true }));
       await page.getByRole("heading", { level: 1, name: "应聘" }).waitFor();
       await expect.poll(() => page.getByRole("link", { name: /林晓/ }).count()).toBe(1);
+      await page.goto("about:blank");
     });
   });
 });

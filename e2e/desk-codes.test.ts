@@ -1,14 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { makeLink } from "../apps/server/src/modules/admin/accounts/links.repository.ts";
-import { addPerson } from "../apps/server/src/modules/admin/accounts/people.repository.ts";
-import { openDatabase } from "../apps/server/src/db/open.ts";
 import {
   choosePassword,
   emptyDesk,
   expectValidView,
   goTo,
+  linkOf,
   open,
   openAsAdmin,
   pressOn,
@@ -18,17 +16,6 @@ import {
 } from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
-/** A link with which a new member of a role chooses a password. */
-async function linkFor({ dataDir, site }: Awaited<ReturnType<typeof emptyDesk>>, name: string) {
-  const db = await openDatabase({ databaseUrl: undefined, dataDir });
-  try {
-    const { link } = await makeLink(db, (await addPerson(db, name, "service")).id, site);
-    return link.replace(site, "");
-  } finally {
-    await db.destroy();
-  }
-}
-
 describeWidths("at %i px", (width) => {
   test("[CODES-01] [CODES-02] customer service looks a code up without counting it, and voids it, a list and a batch", async () => {
     await using desk = await emptyDesk();
@@ -36,7 +23,7 @@ describeWidths("at %i px", (width) => {
     const codes = [...list.matchAll(/^(\S+) {2}(.+)$/gm)].map(([, code = "", label = ""]) => ({ code, label }));
     const [fresh = "", other = "", third = ""] = codes.filter(({ label }) => label === "fresh").map(({ code }) => code);
     const frozen = codes.find(({ label }) => label === "frozen")?.code ?? "";
-    const page = await open(await linkFor(desk, "小何"), width, desk.site);
+    const page = await open(await linkOf(desk, "小何", "service"), width, desk.site);
     await choosePassword(page);
     await signIn(page);
     await page.getByText("没有可疑的网络。").waitFor();
@@ -108,6 +95,7 @@ describeWidths("at %i px", (width) => {
     await goTo(page, "验证码");
     await look(third);
     await result.getByText(/整批召回/).waitFor();
+    await page.goto("about:blank");
   });
 
   test("[CODES-03] an admin makes a batch and gets its codes as a file", async () => {
@@ -138,5 +126,6 @@ describeWidths("at %i px", (width) => {
     await page.getByText("已生成批次 2027-spring 的 12000 个验证码").waitFor();
     await page.getByRole("cell", { name: "12,000" }).waitFor();
     await expectValidView(page);
+    await page.goto("about:blank");
   });
 });

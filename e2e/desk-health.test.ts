@@ -27,5 +27,6 @@ describeWidths("at %i px", (width) => {
     await expectValidView(page);
     await pressOn(news.getByRole("link").first());
     await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? "")).toMatch(/\/title$/);
+    await page.goto("about:blank");
   });
 });

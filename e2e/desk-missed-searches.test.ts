@@ -16,9 +16,9 @@ describeWidths("at %i px", (width) => {
     await goTo(page, "搜索");
     await page.getByText("1 个词没有找到商品").waitFor();
     await expectValidView(page);
-    await write(page.getByLabel("与“嘎嘎盏”意思相同的词"), "茶杯");
+    await write(page.getByLabel("与“嘎嘎盏”意思相同的词"), "灯盏");
     await pressOn(page.getByRole("button", { name: "加为近义词" }));
-    await page.getByText("已把“茶杯”加为近义词").waitFor();
+    await page.getByText("已把“灯盏”加为近义词").waitFor();
     await expectValidView(page);
     await page.getByRole("main").getByRole("link", { name: "发布" }).click();
     await page.getByRole("button", { name: "发布 1 项" }).click();
@@ -26,5 +26,6 @@ describeWidths("at %i px", (width) => {
 
     const found = async () => (await fetch(`${desk.address}/products/keyword/${encodeURIComponent("嘎嘎盏")}`)).text();
     await expect.poll(found, { timeout: 10_000 }).toContain("/pdp/");
+    await page.goto("about:blank");
   });
 });

@@ -40,5 +40,6 @@ describeWidths("at %i px", (width) => {
     await page.getByText("已发布，访客现在就能看到。").waitFor();
     const shown = async () => (await fetch(`${desk.address}/pdp/${id}`)).text();
     await expect.poll(shown, { timeout: 10_000 }).toContain(price.toLocaleString("zh-CN"));
+    await page.goto("about:blank");
   });
 });

@@ -3,6 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import type { Role } from "@klarholm/contract/desk/roles";
+import { openDatabase } from "../apps/server/src/db/open.ts";
+import { makeLink } from "../apps/server/src/modules/admin/accounts/links.repository.ts";
+import { addPerson } from "../apps/server/src/modules/admin/accounts/people.repository.ts";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
 import { linkDerivedCaches } from "./derived-caches.ts";
@@ -51,6 +55,21 @@ export async function emptyDesk(settings: Record<string, string> = {}) {
 
 export const open = (path: string, width: (typeof WIDTHS)[number], site = siteUrl) =>
   visit(path, { width, site, freshTab: true, untilLoaded: true, expected: refusals });
+
+/** Adds a person. @returns the path of the link with which they choose a password */
+export async function linkOf(
+  { dataDir, site }: Pick<Awaited<ReturnType<typeof emptyDesk>>, "dataDir" | "site">,
+  name: string,
+  role: Role,
+): Promise<string> {
+  const db = await openDatabase({ databaseUrl: undefined, dataDir });
+  try {
+    const { link } = await makeLink(db, (await addPerson(db, name, role)).id, site);
+    return link.replace(site, "");
+  } finally {
+    await db.destroy();
+  }
+}
 
 export async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel("新密码", { exact: true }).fill(password);

@@ -2,7 +2,7 @@ import { Anchor, AppShell, Burger, Button, Group, NavLink, Text } from "@mantine
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { roles } from "@klarholm/contract/desk/roles";
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { Link, Outlet, useLoaderData, useLocation, useNavigate } from "react-router";
 import { load } from "../api/load.ts";
 import { useAction } from "../ui/use-action.ts";
@@ -64,18 +64,27 @@ export default function Frame() {
           </Button>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label="工作台">
-        {areasOf(person.role).map(({ to, label }) => (
-          <NavLink
-            key={to}
-            component={Link}
-            to={to}
-            label={label}
-            variant="filled"
-            active={isAt(pathname, to)}
-            aria-current={isAt(pathname, to) ? "page" : undefined}
-            onClick={close}
-          />
+      <AppShell.Navbar p="xs" aria-label="工作台" className="menu">
+        {[...Map.groupBy(areasOf(person.role), ({ group }) => group)].map(([group, areas]) => (
+          <Fragment key={group}>
+            {group && (
+              <Text size="xs" px="sm" pt="sm">
+                {group}
+              </Text>
+            )}
+            {areas.map(({ to, label }) => (
+              <NavLink
+                key={to}
+                component={Link}
+                to={to}
+                label={label}
+                variant="filled"
+                active={isAt(pathname, to)}
+                aria-current={isAt(pathname, to) ? "page" : undefined}
+                onClick={close}
+              />
+            ))}
+          </Fragment>
         ))}
       </AppShell.Navbar>
       <Palette role={person.role} isOpen={isPaletteOpen} onClose={closePalette} />
