@@ -1,6 +1,5 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useInputState } from "@mantine/hooks";
-import { useState } from "react";
 import { callDesk } from "@klarholm/contract/desk/client";
 import type { ItemName } from "../../api/content.ts";
 import { useAction } from "../../ui/use-action.ts";
@@ -14,7 +13,8 @@ interface PublishFormProps {
   /** Number of warnings of the chosen items. */
   warnings: number;
   mayPublish: boolean;
-  onDone: () => Promise<void>;
+  /** @param message about the result */
+  onDone: (message: string) => Promise<void>;
 }
 
 /** The last step: note, time and confirmations. People without permission to publish submit instead. */
@@ -22,25 +22,22 @@ export function PublishForm({ items, unchecked, hasFaults, warnings, mayPublish,
   const [note, setNote] = useInputState("");
   const [time, setTime] = useInputState("");
   const [accepted, setAccepted] = useInputState(false);
-  const [message, setMessage] = useState("");
   const { run, busy, failure } = useAction();
   const isBlocked =
     items.length === 0 || hasFaults || (mayPublish && (unchecked !== "" || (warnings > 0 && !accepted)));
   const act = () =>
     void run(async () => {
+      let message = "已提交，等待审核。";
       if (mayPublish) {
         // Times are in China's time zone, independent of the browser's.
         const at = time === "" ? null : new Date(`${time}:00+08:00`).toISOString();
         const request = { items: [...items], note, acceptWarnings: accepted };
         await (at === null ? callDesk("publishDrafts", request) : callDesk("scheduleDrafts", { ...request, at }));
-        setMessage(at === null ? "已发布，访客现在就能看到。" : "已定时，到时自动发布。");
-      } else {
-        await callDesk("submitDrafts", { items: [...items], note });
-        setMessage("已提交，等待审核。");
-      }
+        message = at === null ? "已发布，访客现在就能看到。" : "已定时，到时自动发布。";
+      } else await callDesk("submitDrafts", { items: [...items], note });
       setNote("");
       setAccepted(false);
-      await onDone();
+      await onDone(message);
     });
   return (
     <Paper withBorder p="md">
@@ -75,9 +72,7 @@ export function PublishForm({ items, unchecked, hasFaults, warnings, mayPublish,
                 : `定时发布 ${items.length} 项`
               : `提交审核 ${items.length} 项`}
           </Button>
-          <Text role="status">
-            {message} {mayPublish && unchecked}
-          </Text>
+          <Text role="status">{mayPublish && unchecked}</Text>
         </Group>
       </Stack>
     </Paper>

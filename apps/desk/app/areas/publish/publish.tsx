@@ -37,6 +37,7 @@ export default function Publish() {
   const checked = useResolved(check);
   const faults = checked?.faults ?? [];
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [message, setMessage] = useState("");
   const { revalidate } = useRevalidator();
   // Scheduled items are not preselected.
   const timed = new Set(scheduled.flatMap((each) => each.items.map(keyOf)));
@@ -52,6 +53,8 @@ export default function Publish() {
   return (
     <Stack gap="lg">
       <Title order={1}>发布</Title>
+      {/* Outside the form, which disappears with the last change. */}
+      <Text role="status">{message}</Text>
       <PendingList
         title="等待审核"
         nothing="没有等待审核的提交。"
@@ -89,7 +92,10 @@ export default function Publish() {
               hasFaults={concerned.some(({ severity }) => severity === "fault")}
               warnings={concerned.filter(({ severity }) => severity === "warning").length}
               mayPublish={mayPublish}
-              onDone={revalidate}
+              onDone={async (result) => {
+                setMessage(result);
+                await revalidate();
+              }}
             />
           </>
         )}
