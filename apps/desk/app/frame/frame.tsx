@@ -68,7 +68,7 @@ export default function Frame() {
         {[...Map.groupBy(areasOf(person.role), ({ group }) => group)].map(([group, areas]) => (
           <Fragment key={group}>
             {group && (
-              <Text size="xs" px="sm" pt="sm">
+              <Text size="xs" c="dimmed" px="sm" pt="sm">
                 {group}
               </Text>
             )}

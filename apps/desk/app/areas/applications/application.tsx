@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
 import { stateNames } from "@klarholm/contract/desk/application-states";
 import { type LoaderFunctionArgs, Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
+import { Facts } from "../../ui/Facts.tsx";
 import { formatTime } from "../../ui/time.ts";
 import { applicantName } from "./applicant.ts";
 import { ApplicationActions } from "./ApplicationActions.tsx";
@@ -34,18 +35,7 @@ export default function Application() {
       <Title order={1} className="wrap-anywhere">
         {applicantName(name)}
       </Title>
-      <dl className="facts">
-        {fields.map(([label, value]) => (
-          <div key={label}>
-            <Text component="dt" size="sm" c="dimmed">
-              {label}
-            </Text>
-            <Text component="dd" className="wrap-anywhere">
-              {value}
-            </Text>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={fields} />
       <ApplicationActions key={id} id={id} state={state} />
       {others.length > 0 && (
         <Stack component="section" gap="xs" aria-label="同一个电话的其他申请">

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { useDisclosure } from "@mantine/hooks";
+import { Facts } from "../../ui/Facts.tsx";
 import { formatTime } from "../../ui/time.ts";
 import { type FoundCode, outcomeNames, productTitle, stateNames } from "./names.ts";
 import { VoidDialog } from "./VoidDialog.tsx";
@@ -36,18 +37,7 @@ export function CodeFacts({ code, found, onChanged }: CodeFactsProps) {
             </Button>
           )}
         </Group>
-        <dl className="facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <Text component="dt" size="sm" c="dimmed">
-                {label}
-              </Text>
-              <Text component="dd" className="wrap-anywhere">
-                {value}
-              </Text>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         <Title order={2} size="h4">
           查询经过
         </Title>

@@ -1,11 +1,11 @@
-import { NativeSelect, Stack, Table, Text, Title } from "@mantine/core";
+import { Stack, Table, Text, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { queryOutcomes } from "@klarholm/contract/desk/codes";
 import type { ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
+import { defaultDays, PeriodSelect } from "../../ui/PeriodSelect.tsx";
 import { formatTime } from "../../ui/time.ts";
-import { useFilters } from "../../ui/use-filters.ts";
 import { CodesNav } from "./CodesNav.tsx";
 import { outcomeNames, productTitle } from "./names.ts";
 
@@ -14,23 +14,16 @@ type Counts = DeskAnswer<"codesReport">["days"][number]["counts"];
 const periods = ["7", "30", "90", "365"] as const;
 
 export const loader = ({ request }: { request: Request }) =>
-  load("codesReport", { days: new URL(request.url).searchParams.get("days") ?? "30" }, request);
+  load("codesReport", { days: new URL(request.url).searchParams.get("days") ?? defaultDays }, request);
 
 /** Queries by day and product, frozen codes, and networks that may be guessing. */
 export default function Report() {
   const { days, products, frozen, moreFrozen, networks } = useLoaderData<typeof loader>();
-  const { pending, choose } = useFilters();
   return (
     <Stack>
       <Title order={1}>查验记录</Title>
       <CodesNav />
-      <NativeSelect
-        label="时间"
-        w="10rem"
-        data={periods.map((value) => ({ value, label: `最近 ${value} 天` }))}
-        value={pending.get("days") ?? "30"}
-        onChange={(event) => choose("days", event.currentTarget.value)}
-      />
+      <PeriodSelect periods={periods} />
       <Part title="可疑的网络" nothing="没有。" heads={["网络", "查不到的次数", "其中被限制"]}>
         {networks.map(({ network, misses, refused }) => [network, [network, misses, refused]])}
       </Part>

@@ -1,11 +1,11 @@
-import { Anchor, Button, Group, NativeSelect, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { type SyntheticEvent, useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
+import { defaultDays, PeriodSelect } from "../../ui/PeriodSelect.tsx";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { useAction } from "../../ui/use-action.ts";
-import { useFilters } from "../../ui/use-filters.ts";
 import { addSynonym } from "./add-synonym.ts";
 
 type Missed = DeskAnswer<"missedSearches">["searches"][number];
@@ -13,22 +13,15 @@ type Missed = DeskAnswer<"missedSearches">["searches"][number];
 const periods = ["7", "30", "90"] as const;
 
 export const loader = ({ request }: { request: Request }) =>
-  load("missedSearches", { days: new URL(request.url).searchParams.get("days") ?? "30" }, request);
+  load("missedSearches", { days: new URL(request.url).searchParams.get("days") ?? defaultDays }, request);
 
 /** Searches that found no product, and a way to give them a synonym. */
 export default function Search() {
   const { searches } = useLoaderData<typeof loader>();
-  const { pending, choose } = useFilters();
   return (
     <Stack>
       <Title order={1}>搜索</Title>
-      <NativeSelect
-        label="时间"
-        w="10rem"
-        data={periods.map((value) => ({ value, label: `最近 ${value} 天` }))}
-        value={pending.get("days") ?? "30"}
-        onChange={(event) => choose("days", event.currentTarget.value)}
-      />
+      <PeriodSelect periods={periods} />
       <Text role="status">
         {searches.length === 0
           ? "这段时间里，没有找不到商品的搜索。"
