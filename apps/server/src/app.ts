@@ -41,6 +41,7 @@ import { commonHeaderLines, securityHeaders } from "./plugins/http/security-head
 import { tarpit } from "./plugins/http/tarpit.ts";
 import { UploadReceiver } from "./plugins/http/uploads/upload-receiver.ts";
 import { whoami } from "./plugins/http/whoami.ts";
+import { jobs } from "./plugins/jobs/jobs.ts";
 import { schedule } from "./plugins/jobs/schedule.ts";
 import { concurrencyLimits } from "./plugins/limits/concurrency-limits.ts";
 import { counts } from "./plugins/metrics/counters.ts";
@@ -130,6 +131,7 @@ export async function buildApp({
   await app.register(health, { contents });
   app.readiness.addWriteCheck(() => checkWritable(db));
   app.readiness.addWriteCheck(() => checkDiskSpace(dataDir));
+  await app.register(jobs, { db });
   if (config.metrics) {
     const { metrics: address, storeQuota } = config;
     await app.register(metrics, {

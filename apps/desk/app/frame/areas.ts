@@ -95,6 +95,13 @@ const areas: readonly Area[] = [
     does: "添加同事，分配角色，发密码链接，停用账号",
     action: "accounts.manage",
   },
+  {
+    to: "/connections/jobs",
+    label: "连接",
+    group: "管理",
+    does: "查看后台任务，取消或再试",
+    action: "connections.manage",
+  },
   { to: "/audit", label: "操作记录", group: "管理", does: "查看谁在何时做了什么", action: "audit.read" },
   {
     to: "/account",

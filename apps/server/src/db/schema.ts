@@ -11,6 +11,7 @@ import type {
   DeskLinkTable,
   DeskAuditTable,
 } from "./desk-schema.ts";
+import type { JobTable } from "./job-schema.ts";
 import type { MediaFileTable, MediaPieceTable } from "./media-schema.ts";
 
 /**
@@ -38,6 +39,7 @@ export interface Schema {
   desk_person: DeskPersonTable;
   desk_second_factor: DeskSecondFactorTable;
   desk_session: DeskSessionTable;
+  background_job: JobTable;
   media_file: MediaFileTable;
   media_piece: MediaPieceTable;
   network_bytes: NetworkBytesTable;

@@ -4,6 +4,7 @@ import { applicationCalls } from "./application-calls.ts";
 import { codeCalls } from "./code-calls.ts";
 import { contentCalls } from "./content-calls.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
+import { jobCalls } from "./job-calls.ts";
 import { mediaCalls } from "./media-calls.ts";
 import { searchCalls } from "./search-calls.ts";
 import { sheetCalls } from "./sheet-calls.ts";
@@ -24,6 +25,7 @@ const schemas = {
   ...codeCalls,
   ...searchCalls,
   ...sheetCalls,
+  ...jobCalls,
 } satisfies Record<DeskCallName, DeskSchema>;
 
 type Schemas = typeof schemas;

@@ -180,6 +180,10 @@ export const deskEndpoints = {
   makeBatch: { method: "POST", path: `${deskPrefix}/codes/batches`, action: "codes.make", answersBytes: true },
   codesReport: { method: "GET", path: `${deskPrefix}/codes/report`, action: "verification.read" },
   missedSearches: { method: "GET", path: `${deskPrefix}/searches`, action: "content.write" },
+  // Connections with other systems.
+  listJobs: { method: "GET", path: `${deskPrefix}/jobs`, action: "connections.manage" },
+  cancelJob: { method: "POST", path: `${deskPrefix}/jobs/cancel`, action: "connections.manage" },
+  retryJob: { method: "POST", path: `${deskPrefix}/jobs/retry`, action: "connections.manage" },
   listAudit: { method: "GET", path: `${deskPrefix}/audit`, action: "audit.read" },
 } as const satisfies Record<string, DeskEndpoint>;
 

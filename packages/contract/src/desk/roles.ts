@@ -48,6 +48,7 @@ export const actions = {
   "applications.export": hr,
   "applications.delete": hr,
   "accounts.manage": [],
+  "connections.manage": [],
   "settings.write": [],
   "audit.read": [],
 } as const satisfies Record<string, readonly Role[]>;

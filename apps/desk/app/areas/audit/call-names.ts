@@ -59,4 +59,6 @@ export const callNames: Readonly<Record<Exclude<LoggedCall, "previewDraft" | "ch
   voidCodes: "作废验证码",
   voidBatch: "作废整批验证码",
   makeBatch: "生成验证码",
+  cancelJob: "取消任务",
+  retryJob: "再试任务",
 };

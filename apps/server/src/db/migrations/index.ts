@@ -18,6 +18,7 @@ import { applicationLists } from "./018-application-lists.ts";
 import { previewTime } from "./019-preview-time.ts";
 import { codeDesk } from "./020-code-desk.ts";
 import { applicationStates } from "./021-application-states.ts";
+import { backgroundJob } from "./022-background-job.ts";
 
 /** All migrations in order, forward only. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "019-preview-time": previewTime,
   "020-code-desk": codeDesk,
   "021-application-states": applicationStates,
+  "022-background-job": backgroundJob,
 };

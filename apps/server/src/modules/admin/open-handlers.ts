@@ -19,6 +19,7 @@ import { historyHandlers } from "./content/history.routes.ts";
 import { aheadHandlers, listingHandlers } from "./content/listing.routes.ts";
 import { publishingHandlers } from "./content/publishing.routes.ts";
 import type { OpenedDesk } from "./desk.routes.ts";
+import { jobHandlers } from "./jobs/jobs.routes.ts";
 import { mediaHandlers } from "./media/media.routes.ts";
 import { searchHandlers } from "./search/searches.routes.ts";
 import { sheetHandlers } from "./sheet/sheet.routes.ts";
@@ -75,6 +76,7 @@ export function openHandlers({
       ...codeHandlers({ db, config, productName }),
       ...searchHandlers(db),
       ...sheetHandlers(db),
+      ...jobHandlers(db),
       ...auditHandlers(db),
     },
   };

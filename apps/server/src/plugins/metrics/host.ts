@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../../db/open.ts";
 import type { ContentSource } from "../../modules/content/source.ts";
+import { countJobs } from "../jobs/job.repository.ts";
 
 export interface HostSources {
   /** Quota of applications' files in bytes. */
@@ -61,4 +62,6 @@ export function addHost(
       .executeTakeFirstOrThrow();
     return Number(waiting);
   });
+  gauge("klarholm_jobs_waiting", "Jobs that wait to run, or to be retried.", () => countJobs(db, "waiting"));
+  gauge("klarholm_jobs_failed", "Jobs of the last 30 days that failed for good.", () => countJobs(db, "failed"));
 }

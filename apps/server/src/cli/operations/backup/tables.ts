@@ -36,6 +36,7 @@ const backedUp = {
   desk_challenge: false,
   desk_link: false,
   desk_audit: true,
+  background_job: true,
   upkeep: true,
 } satisfies Record<keyof Schema, boolean>;
 

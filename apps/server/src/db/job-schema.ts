@@ -1,0 +1,27 @@
+import type { JobState } from "@klarholm/contract/desk/jobs";
+import type { Generated } from "kysely";
+
+/** Background work, shared by all replicas (plugins/jobs). */
+export interface JobTable {
+  /** Ordered by time. */
+  id: string;
+  /** Selects the handler. */
+  kind: string;
+  /** JSON for the handler, without personal data. */
+  payload: string;
+  /** What the job is about, for staff; without personal data. */
+  subject: string;
+  state: Generated<JobState>;
+  /** Runs that have begun. */
+  tries: Generated<number>;
+  /** Percent. */
+  progress: Generated<number>;
+  /** When a waiting job may run, and when the lease of a running one expires. */
+  due_at: string;
+  /** Random; null unless running. Only its holder may complete the job. */
+  lease: string | null;
+  /** Message of the last failure; empty for none. */
+  error: Generated<string>;
+  created_at: string;
+  finished_at: string | null;
+}

@@ -1,0 +1,154 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { JobState } from "@klarholm/contract/desk/jobs";
+import { type Kysely, PostgresAdapter, type Selectable, sql } from "kysely";
+import type { JobTable } from "../../db/job-schema.ts";
+import type { Schema } from "../../db/schema.ts";
+
+/** The database or a transaction. */
+type Connection = Kysely<Schema>;
+type Job = Selectable<JobTable>;
+
+/** The right to complete a running job. */
+export interface Lease {
+  id: string;
+  lease: string;
+}
+
+/** The longest delay of a retry, in milliseconds. */
+export const maxDelay = 6 * 3_600_000;
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/**
+ * Adds a job, in the caller's transaction: it runs once that has committed.
+ * @param payload JSON for the handler of `kind`; without personal data, as `subject`, which staff see
+ * @returns its id
+ */
+export async function enqueue(
+  db: Connection,
+  { kind, payload, subject = "" }: { kind: string; payload: unknown; subject?: string },
+): Promise<string> {
+  const [id, now] = [randomUUIDv7(), iso(Date.now())];
+  await db
+    .insertInto("background_job")
+    .values({ id, kind, payload: JSON.stringify(payload), subject, due_at: now, created_at: now })
+    .execute();
+  return id;
+}
+
+/**
+ * Claims a due job: a waiting one, or a running one whose lease has expired. Of simultaneous claims over all replicas
+ * one gets it.
+ * @param lease a new random value @param now milliseconds since 1970 @param leaseMs length of the lease
+ */
+export async function claimJob(
+  db: Connection,
+  kinds: readonly string[],
+  { lease, now, leaseMs }: { lease: string; now: number; leaseMs: number },
+): Promise<(Job & Lease) | undefined> {
+  const due = db
+    .selectFrom("background_job")
+    .select("id")
+    .where(sql<boolean>`state in ('waiting', 'running')`)
+    // A time beyond the longest delay was set by a clock that has been set back since.
+    .where(({ eb, or }) => or([eb("due_at", "<=", iso(now)), eb("due_at", ">", iso(now + 2 * maxDelay))]))
+    .where("kind", "in", kinds)
+    .orderBy("due_at")
+    .limit(1);
+  // On SQLite even an update without a match would wait for other writers.
+  if (!(await due.executeTakeFirst())) return undefined;
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const row = await db
+    .updateTable("background_job")
+    .set(({ eb }) => ({ state: "running", lease, tries: eb("tries", "+", 1), due_at: iso(now + leaseMs) }))
+    .where("id", "=", isPostgres ? due.forUpdate().skipLocked() : due)
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, lease };
+}
+
+/** Extends a lease, and stores the progress. @returns false when the job was cancelled or taken over */
+export async function extendLease(
+  db: Connection,
+  held: Lease,
+  change: { until: number; progress?: number | undefined },
+): Promise<boolean> {
+  const { until, progress } = change;
+  return updateHeld(db, held, { due_at: iso(until), ...(progress !== undefined && { progress }) });
+}
+
+/** Ends a held job; a job that was cancelled or taken over does not change. */
+export async function endJob(db: Connection, held: Lease, state: "done" | "failed", error = ""): Promise<boolean> {
+  const progress = state === "done" ? { progress: 100 } : {};
+  return updateHeld(db, held, { state, lease: null, error, finished_at: iso(Date.now()), ...progress });
+}
+
+/** Puts a held job back, to run at a time. @param tries as stored from then on */
+export async function putBack(
+  db: Connection,
+  held: Lease,
+  { at, tries, error }: { at: number; tries: number; error: string },
+): Promise<boolean> {
+  return updateHeld(db, held, { state: "waiting", lease: null, due_at: iso(at), tries, error });
+}
+
+async function updateHeld(db: Connection, { id, lease }: Lease, change: Partial<Job>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("background_job")
+    .set(change)
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Cancels an open job; a running one notices at its next heartbeat. @returns whether it was open */
+export async function cancelJob(db: Connection, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("background_job")
+    .set({ state: "cancelled", lease: null, finished_at: iso(Date.now()) })
+    .where("id", "=", id)
+    .where("state", "in", ["waiting", "running"])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Runs a failed, cancelled or waiting job at once, with all tries again. @returns whether there was one */
+export async function retryJob(db: Connection, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("background_job")
+    .set({ state: "waiting", tries: 0, progress: 0, due_at: iso(Date.now()), finished_at: null })
+    .where("id", "=", id)
+    .where("state", "in", ["failed", "cancelled", "waiting"])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Jobs, newest first. @param before id of the last one of the previous part */
+export async function listJobs(
+  db: Connection,
+  { state, before, limit }: { state?: JobState | undefined; before?: string | undefined; limit: number },
+): Promise<Job[]> {
+  return db
+    .selectFrom("background_job")
+    .selectAll()
+    .$if(state !== undefined, (jobs) => jobs.where("state", "=", state ?? "waiting"))
+    .$if(before !== undefined, (jobs) => jobs.where("id", "<", before ?? ""))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function countJobs(db: Connection, state: JobState): Promise<number> {
+  const { count } = await db
+    .selectFrom("background_job")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("state", "=", state)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes ended jobs of a state that ended before a time. @param time UTC, ISO 8601 */
+export async function purgeJobs(db: Connection, state: JobState, time: string): Promise<void> {
+  await db.deleteFrom("background_job").where("state", "=", state).where("finished_at", "<", time).execute();
+}
