@@ -37,6 +37,7 @@ export const router = createBrowserRouter(
       HydrateFallback: () => <p className="wait">正在打开工作台…</p>,
       children: [
         { path: "sign-in", ...area("登录", () => import("./areas/sign-in/sign-in.tsx")) },
+        { path: "share", ...area("查看申请", () => import("./areas/applications/share.tsx")) },
         { path: "welcome", ...area("设置密码", () => import("./areas/sign-in/welcome.tsx")) },
         {
           ...area(undefined, () => import("./frame/frame.tsx")),
@@ -48,6 +49,8 @@ export const router = createBrowserRouter(
                 { path: "content", ...area("内容", () => import("./areas/content/content.tsx")) },
                 { path: "content/:kind/:id", ...area("编辑", () => import("./areas/content/item.tsx")) },
                 { path: "products", ...area("商品表格", () => import("./areas/sheet/sheet.tsx")) },
+                { path: "stores", ...area("门店", () => import("./areas/stores/stores.tsx")) },
+                { path: "stores/:code", ...area("门店", () => import("./areas/stores/store.tsx")) },
                 { path: "media", ...area("媒体", () => import("./areas/media/media.tsx")) },
                 { path: "media/file", ...area("媒体", () => import("./areas/media/file.tsx")) },
                 { path: "search", ...area("搜索", () => import("./areas/search/search.tsx")) },
@@ -56,6 +59,10 @@ export const router = createBrowserRouter(
                 { path: "calendar", ...area("日历", () => import("./areas/publish/calendar.tsx")) },
                 { path: "history", ...area("历史", () => import("./areas/publish/history.tsx")) },
                 { path: "applications", ...area("应聘", () => import("./areas/applications/applications.tsx")) },
+                {
+                  path: "applications/templates",
+                  ...area("邮件模板", () => import("./areas/applications/templates.tsx")),
+                },
                 { path: "applications/:id", ...area("应聘", () => import("./areas/applications/application.tsx")) },
                 { path: "codes", ...area("验证码", () => import("./areas/codes/codes.tsx")) },
                 { path: "codes/void", ...area("作废验证码", () => import("./areas/codes/void.tsx")) },

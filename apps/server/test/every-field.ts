@@ -45,6 +45,7 @@ const lines = [
   "a.txt",
   "a@b.cn",
   "scenes/kiln.webp",
+  "10:00-22:00",
 ];
 /** Fields that exclude each other. */
 const either: Readonly<Record<string, readonly string[]>> = { phone: ["opens"], opens: ["phone"] };

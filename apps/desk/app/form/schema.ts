@@ -38,7 +38,10 @@ export type Widget =
   | "tuple"
   | "object"
   | "record"
-  | "variants";
+  | "variants"
+  | "coordinates"
+  | "hours"
+  | "week";
 
 /**
  * Resolves a schema's `$ref`.
@@ -73,7 +76,8 @@ function widgetOfList(items: FormSchema["items"]): Widget | undefined {
   return choicesOf(items).length > 0 ? "choices" : "list";
 }
 
-function widgetOfObject({ properties, additionalProperties }: FormSchema): Widget | undefined {
+function widgetOfObject({ properties, additionalProperties, [refersTo]: of }: FormSchema): Widget | undefined {
+  if (of === "coordinates" || of === "week") return of;
   if (properties) return "object";
   return typeof additionalProperties === "object" ? "record" : undefined;
 }
@@ -81,6 +85,7 @@ function widgetOfObject({ properties, additionalProperties }: FormSchema): Widge
 function widgetOfText(schema: FormSchema): Widget {
   const { pattern = "", format, minLength = 0 } = schema;
   if (schema[refersTo] === "html") return "html";
+  if (schema[refersTo] === "hours") return "hours";
   if (schema[refersTo] === "colour" || pattern.startsWith("^#")) return "colour";
   if (schema[refersTo] === "time" || pattern.includes("T\\d{2}:")) return "time";
   if (format === "date") return "date";
@@ -142,6 +147,8 @@ export function emptyOf(given: FormSchema, root: FormSchema): unknown {
     case "record":
       return {};
     case "object":
+    case "coordinates":
+    case "week":
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(([name]) => schema.required?.includes(name))

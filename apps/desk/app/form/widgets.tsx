@@ -1,5 +1,7 @@
 import type { FormWidgets } from "./form-context.ts";
 import { refersTo } from "./schema.ts";
+import { CoordinatesField } from "./fields/CoordinatesField.tsx";
+import { HoursField } from "./fields/HoursField.tsx";
 import { HtmlField } from "./fields/HtmlField.tsx";
 import { ListField } from "./fields/ListField.tsx";
 import { MediaField } from "./fields/MediaField.tsx";
@@ -11,6 +13,7 @@ import { ChoiceField, ChoicesField, ColourField, DateField, SwitchField, TimeFie
 import { TextField } from "./fields/TextField.tsx";
 import { TupleField } from "./fields/TupleField.tsx";
 import { VariantsField } from "./fields/VariantsField.tsx";
+import { WeekField } from "./fields/WeekField.tsx";
 
 /** The control of each field type; constant fields have none. */
 export const widgets: FormWidgets = {
@@ -35,4 +38,7 @@ export const widgets: FormWidgets = {
   object: ObjectField,
   record: RecordField,
   variants: VariantsField,
+  coordinates: CoordinatesField,
+  hours: HoursField,
+  week: WeekField,
 };

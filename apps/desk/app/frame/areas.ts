@@ -1,4 +1,4 @@
-import { type Action, may, type Role } from "@klarholm/contract/desk/roles";
+import { type Action, may, mayWrite, type Role } from "@klarholm/contract/desk/roles";
 
 /** Groups of the menu in display order. */
 type Group = "" | "网站" | "上线" | "顾客与求职者" | "管理" | "我";
@@ -11,6 +11,8 @@ interface Area {
   /** What the area is for; omitted for the start view. */
   does?: string;
   action: Action;
+  /** The kind of content that people of the area may write. */
+  kind?: string;
 }
 
 /** Areas in display order with the required permission. */
@@ -24,11 +26,12 @@ const areas: readonly Area[] = [
     action: "content.write",
   },
   {
-    to: "/content/stores/stores",
+    to: "/stores",
     label: "门店",
     group: "网站",
-    does: "修改门店的地址、电话与营业时间，提交后由发布的同事上线",
-    action: "stores.write",
+    does: "添加门店，修改地址、电话与营业时间，一次设好多家门店的节假日时间",
+    action: "content.read",
+    kind: "stores",
   },
   {
     to: "/content?kind=job",
@@ -113,8 +116,13 @@ const areas: readonly Area[] = [
 ];
 
 /** Areas that are part of another one for people who may write all content. */
-const parts = new Set(["stores.write", "positions.write"]);
+const parts = new Set(["positions.write"]);
 
 /** The areas of a role. */
 export const areasOf = (role: Role) =>
-  areas.filter(({ action }) => may(role, action) && !(parts.has(action) && may(role, "content.write")));
+  areas.filter(
+    ({ action, kind }) =>
+      may(role, action) &&
+      (kind === undefined || mayWrite(role, kind)) &&
+      !(parts.has(action) && may(role, "content.write")),
+  );

@@ -1,4 +1,5 @@
 import type { Block, JobDetail, NewsDetail, Picture, SiteSettings, Store } from "@klarholm/contract";
+import type { Weekday } from "@klarholm/contract/store-hours";
 import type { Breadcrumb } from "./breadcrumbs.ts";
 import { headCopy } from "./head.copy.ts";
 
@@ -146,7 +147,7 @@ export function storeThings(stores: readonly Store[]): Thing[] {
   if (!import.meta.env.SSR) return [];
   return stores
     .filter(({ openStatus }) => openStatus)
-    .map(({ id, storeName, description, images, address: street, linkPhone }) => ({ address, absolute }) => ({
+    .map(({ id, storeName, description, images, address: street, linkPhone, ...hours }) => ({ address, absolute }) => ({
       "@type": "Store",
       "@id": `${address}#${id}`,
       name: storeName,
@@ -154,8 +155,43 @@ export function storeThings(stores: readonly Store[]): Thing[] {
       image: images.map(({ url }) => absolute(url)),
       address: { "@type": "PostalAddress", streetAddress: street, addressCountry: "CN" },
       telephone: linkPhone,
+      ...openingHours(hours),
       parentOrganization: { "@id": absolute(`/${organizationId}`) },
     }));
+}
+
+const schemaDays: Readonly<Record<Weekday, string>> = {
+  monday: "Monday",
+  tuesday: "Tuesday",
+  wednesday: "Wednesday",
+  thursday: "Thursday",
+  friday: "Friday",
+  saturday: "Saturday",
+  sunday: "Sunday",
+};
+
+/** Opening hours by weekday, and of special days; nothing for a store without. Closed days open and close at midnight. */
+function openingHours({ openingHours: week, specialHours: special }: Pick<Store, "openingHours" | "specialHours">) {
+  const specification = "OpeningHoursSpecification";
+  return {
+    ...(week && {
+      openingHoursSpecification: week.map(({ days, opens, closes }) => ({
+        "@type": specification,
+        dayOfWeek: days.map((day) => schemaDays[day]),
+        opens,
+        closes,
+      })),
+    }),
+    ...(special && {
+      specialOpeningHoursSpecification: special.map(({ from, until, opens, closes }) => ({
+        "@type": specification,
+        validFrom: from,
+        validThrough: until,
+        opens: opens ?? "00:00",
+        closes: closes ?? "00:00",
+      })),
+    }),
+  };
 }
 
 /** The questions of a searchable FAQ; empty for other pages. */

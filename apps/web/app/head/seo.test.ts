@@ -147,12 +147,31 @@ describe("[SEO-01] JSON-LD graph of a page", () => {
       image: ["https://site.example.com/media/a.webp?v=1"],
     });
 
-    const stores = storeThings([store("SH-A", { storeName: "甲店" }), store("SH-B", { openStatus: false })]);
+    const stores = storeThings([
+      store("SH-A", {
+        storeName: "甲店",
+        openingHours: [{ days: ["monday", "sunday"], opens: "10:00", closes: "22:00" }],
+        specialHours: [{ name: "盘点", from: "2030-10-31", until: "2030-11-01", opens: null, closes: null }],
+      }),
+      store("SH-B", { openStatus: false }),
+    ]);
     expect(graph({ jsonLd: stores }).slice(2)).toEqual([
       expect.objectContaining({
         "@type": "Store",
         name: "甲店",
         address: expect.objectContaining({ addressCountry: "CN" }),
+        openingHoursSpecification: [
+          { "@type": "OpeningHoursSpecification", dayOfWeek: ["Monday", "Sunday"], opens: "10:00", closes: "22:00" },
+        ],
+        specialOpeningHoursSpecification: [
+          {
+            "@type": "OpeningHoursSpecification",
+            validFrom: "2030-10-31",
+            validThrough: "2030-11-01",
+            opens: "00:00",
+            closes: "00:00",
+          },
+        ],
       }),
     ]);
 

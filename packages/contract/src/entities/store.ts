@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { weekdays } from "../store-hours.ts";
 import { picture } from "./picture.ts";
 
 export interface Area {
@@ -38,6 +39,22 @@ export const store = z.object({
   /** Planned opening date, YYYY-MM-DD; null for an open store. */
   openingTime: z.string().nullable(),
   businessTime: z.string(),
+  /** Hours by weekday, for structured data; missing for stores without. A close before the opening is on the next day. */
+  openingHours: z
+    .array(z.object({ days: z.array(z.enum(weekdays)), opens: z.string(), closes: z.string() }))
+    .optional(),
+  /** Present and coming days with other hours; null for closed days. Missing for stores without. */
+  specialHours: z
+    .array(
+      z.object({
+        name: z.string(),
+        from: z.string(),
+        until: z.string(),
+        opens: z.string().nullable(),
+        closes: z.string().nullable(),
+      }),
+    )
+    .optional(),
   /** The brand's name for this type of store, such as 旗舰店. */
   storeType: z.string(),
   services: z.array(z.string()),

@@ -1,6 +1,7 @@
+import type { SpecialDays } from "@klarholm/contract/store-hours";
 import type { Scheduled } from "./schemas/schedule.ts";
 import { inSeason, seasonAt, seasonStarts } from "./seasons.ts";
-import type { Content, ContentSnapshot, ProductGroup } from "./snapshot.ts";
+import type { Content, ContentSnapshot, ProductGroup, StoresFile } from "./snapshot.ts";
 import { variantCache } from "./variants.ts";
 
 /** A published version, including items before and after their public time. */
@@ -43,7 +44,27 @@ function publicAt(content: Content, now: number): Content {
     pages: publicItems(content.pages, now),
     news: publicItems(content.news, now),
     jobs: publicItems(content.jobs, now),
+    stores: publicStores(content.stores, now),
   });
+}
+
+/** The stores that are not closed, without special days that are over; the same object when nothing is left out. */
+function publicStores(file: StoresFile, now: number): StoresFile {
+  const isOver = (days: SpecialDays) => endOf(days) <= now;
+  const stores = file.stores
+    .filter(({ closed = false }) => !closed)
+    .map((store) =>
+      store.specialDays?.some(isOver)
+        ? { ...store, specialDays: store.specialDays.filter((days) => !isOver(days)) }
+        : store,
+    );
+  const isWhole = stores.length === file.stores.length && stores.every((store, index) => store === file.stores[index]);
+  return isWhole ? file : { ...file, stores };
+}
+
+/** The end of special days: midnight in China, in milliseconds since 1970. */
+function endOf({ until }: SpecialDays): number {
+  return Date.parse(`${until}T00:00:00+08:00`) + 86_400_000;
 }
 
 const groupVariants = variantCache<ProductGroup>();
@@ -67,7 +88,7 @@ function isPublic({ publishTime, unpublishTime }: Scheduled, now: number): boole
   );
 }
 
-function scheduledTimes({ productGroups, pages, news, jobs }: Content): number[] {
+function scheduledTimes({ productGroups, pages, news, jobs, stores }: Content): number[] {
   const scheduled: Scheduled[] = [
     ...Object.values(productGroups).flatMap(({ products }) => products),
     ...Object.values(pages),
@@ -77,5 +98,6 @@ function scheduledTimes({ productGroups, pages, news, jobs }: Content): number[]
   const times = scheduled.flatMap(({ publishTime, unpublishTime }) =>
     [publishTime, unpublishTime].filter((time) => time !== undefined),
   );
-  return times.map((time) => Date.parse(time));
+  const ends = stores.stores.flatMap(({ specialDays = [] }) => specialDays.map(endOf));
+  return [...times.map((time) => Date.parse(time)), ...ends];
 }

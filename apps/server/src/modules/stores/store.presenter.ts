@@ -1,4 +1,5 @@
 import type { Area, Store } from "@klarholm/contract";
+import { hoursText, type Weekday, weekdays } from "@klarholm/contract/store-hours";
 import type { CallContext } from "../../plugins/api/handlers.ts";
 import type { AuthoredStore } from "../content/snapshot.ts";
 
@@ -8,7 +9,7 @@ interface Place {
   name: string;
 }
 
-/** Every store by its code, in the order of stores.yaml, without distances. */
+/** Every store by its code, in the order of stores.yaml, without distances and without closed ones. */
 export function presentStores(context: CallContext): ReadonlyMap<string, Store> {
   const { areas, stores } = context.snapshot.content.stores;
   // A municipality is its own city; its name appears once.
@@ -18,7 +19,9 @@ export function presentStores(context: CallContext): ReadonlyMap<string, Store> 
     ),
   );
   const unknown = { provinceCode: "", name: "" };
-  return new Map(stores.map((store) => [store.code, presentStore(store, places.get(store.city) ?? unknown, context)]));
+  return new Map(
+    openStores(stores).map((store) => [store.code, presentStore(store, places.get(store.city) ?? unknown, context)]),
+  );
 }
 
 function presentStore(store: AuthoredStore, place: Place, { resolve }: CallContext): Store {
@@ -34,7 +37,8 @@ function presentStore(store: AuthoredStore, place: Place, { resolve }: CallConte
     address: place.name + store.address,
     linkPhone: store.phone ?? null,
     openingTime: store.opens ?? null,
-    businessTime: store.hours,
+    businessTime: hoursText(store),
+    ...presentHours(store),
     storeType: store.type,
     services: store.services,
     provinceCode: place.provinceCode,
@@ -44,13 +48,41 @@ function presentStore(store: AuthoredStore, place: Place, { resolve }: CallConte
   };
 }
 
+/** Previews contain closed stores too. */
+function openStores(stores: readonly AuthoredStore[]): AuthoredStore[] {
+  return stores.filter(({ closed = false }) => !closed);
+}
+
+/** Hours by weekday with equal days together, and special days; omits what the store does not have. */
+function presentHours({ week, specialDays = [] }: AuthoredStore): Pick<Store, "openingHours" | "specialHours"> {
+  const byTimes = new Map<string, Weekday[]>();
+  for (const day of weekdays) {
+    const times = week?.[day];
+    if (times !== undefined) byTimes.set(times, [...(byTimes.get(times) ?? []), day]);
+  }
+  return {
+    ...(week && {
+      openingHours: [...byTimes].map(([times, days]) => {
+        const [opens = "", closes = ""] = times.split("-");
+        return { days, opens, closes };
+      }),
+    }),
+    ...(specialDays.length > 0 && {
+      specialHours: specialDays.map(({ hours, ...days }) => {
+        const [opens = null, closes = null] = hours?.split("-") ?? [];
+        return { ...days, opens, closes };
+      }),
+    }),
+  };
+}
+
 /**
  * Provinces that have stores, in the order of stores.yaml.
  * @param level 1 for provinces only, 2 with their cities that have stores
  */
 export function presentAreas({ snapshot }: CallContext, level: 1 | 2): Area[] {
   const { areas, stores } = snapshot.content.stores;
-  const used = new Set(stores.map(({ city }) => city));
+  const used = new Set(openStores(stores).map(({ city }) => city));
   return areas.flatMap(({ code, name, cities }) => {
     const children = cities.filter((city) => used.has(city.code)).map((city) => presentArea(city.code, city.name, []));
     return children.length > 0 ? [presentArea(code, name, level === 1 ? [] : children)] : [];

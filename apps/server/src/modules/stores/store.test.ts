@@ -1,7 +1,7 @@
 import { type CallRequest, calls, type Store } from "@klarholm/contract";
 import { distanceBetween } from "@klarholm/contract/distance";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { callApi } from "../../../test/call-api.ts";
 import { greatCircle } from "../../../test/great-circle.ts";
@@ -190,6 +190,54 @@ describe("getStoreByStoreCode", () => {
       data: null,
     });
   });
+});
+
+it("[STORE-DESK-02] shows hours by weekday and special days until they are over, and no closed store", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2030-10-01T00:00:00+08:00") });
+  try {
+    const { areas, stores } = sampleFiles()["stores.yaml"] as { areas: unknown[]; stores: object[] };
+    const [first, second, third] = stores;
+    const weekday = "10:00-22:00";
+    const week = { monday: weekday, tuesday: weekday, wednesday: weekday, friday: "18:00-02:00", sunday: weekday };
+    const holiday = { name: "国庆节", from: "2030-10-01", until: "2030-10-07", hours: "10:00-20:00" };
+    const closedDay = { name: "盘点", from: "2030-10-31", until: "2030-11-01" };
+    await using wide = await buildTestApp({
+      changes: {
+        "stores.yaml": {
+          areas,
+          stores: [
+            { ...first, hours: undefined, week, specialDays: [holiday, closedDay] },
+            { ...second, specialDays: [{ ...closedDay, until: closedDay.from }] },
+            { ...third, closed: true },
+          ],
+        },
+      },
+    });
+    const [whole, text, ...others] = await storesFor({}, wide.app);
+    const weekly = "周一至周三 10:00–22:00，周四休息，周五 18:00–次日02:00，周六休息，周日 10:00–22:00";
+    expect(whole).toMatchObject({
+      businessTime: `${weekly}；国庆节（10月1日至7日）10:00–20:00；盘点（10月31日至11月1日）休息`,
+      openingHours: [
+        { days: ["monday", "tuesday", "wednesday", "sunday"], opens: "10:00", closes: "22:00" },
+        { days: ["friday"], opens: "18:00", closes: "02:00" },
+      ],
+      specialHours: [
+        { name: "国庆节", from: "2030-10-01", until: "2030-10-07", opens: "10:00", closes: "20:00" },
+        { name: "盘点", opens: null, closes: null },
+      ],
+    });
+    expect(text).toMatchObject({ businessTime: "周一至周日 10:00–22:00；盘点（10月31日）休息" });
+    expect(text).not.toHaveProperty("openingHours");
+    expect(others).toEqual([]);
+    expect(codes(await storesFor({ cityCode: "310100" }, wide.app))).toEqual(["SH-A"]);
+    // The revision changes at midnight in China.
+    vi.setSystemTime(Date.parse("2030-10-08T00:00:00+08:00"));
+    await expect
+      .poll(async () => (await storesFor({}, wide.app))[0]?.businessTime)
+      .toBe(`${weekly}；盘点（10月31日至11月1日）休息`);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe("getStoreListByCity", () => {

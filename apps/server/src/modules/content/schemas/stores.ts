@@ -1,7 +1,9 @@
 import { identifier } from "@klarholm/contract";
+import { dayHours } from "@klarholm/contract/store-hours";
 import { z } from "zod";
 import type { Parts } from "./parts.ts";
 import { say, saying } from "../../../lib/language.ts";
+import { refersTo } from "./references.ts";
 import { matching, name } from "./text.ts";
 
 /** The mainland with its islands, in degrees. Most swapped or mistyped coordinates are outside. */
@@ -24,6 +26,40 @@ const phone = matching(
   "应为电话号码，例如 021-0000-0000",
   "expected a phone number such as 021-0000-0000",
 );
+
+const hoursOfDay = matching(dayHours, "应为营业时间，例如 10:00-22:00", "expected hours such as 10:00-22:00")
+  .refine(
+    (times) => times.slice(0, 5) !== times.slice(6),
+    saying("关门时间不应与开门时间相同", "expected a closing time other than the opening time"),
+  )
+  .meta({ [refersTo]: "hours" });
+
+/** Hours by weekday; the store is closed on days that are missing. */
+const week = z
+  .strictObject({
+    monday: hoursOfDay.optional(),
+    tuesday: hoursOfDay.optional(),
+    wednesday: hoursOfDay.optional(),
+    thursday: hoursOfDay.optional(),
+    friday: hoursOfDay.optional(),
+    saturday: hoursOfDay.optional(),
+    sunday: hoursOfDay.optional(),
+  })
+  .refine((days) => Object.keys(days).length > 0, saying("至少一天营业", "expected at least one day with hours"))
+  .meta({ [refersTo]: "week" });
+
+const specialDays = z
+  .strictObject({
+    name: name.max(20),
+    from: z.iso.date(),
+    until: z.iso.date(),
+    /** Closed without. */
+    hours: hoursOfDay.optional(),
+  })
+  .refine(({ from, until }) => from <= until, {
+    path: ["until"],
+    ...saying("应不早于第一天 from", "expected a day not before from"),
+  });
 
 /** stores.yaml: offline stores, and the areas by which visitors find them. */
 export function storesFile({ reference, shownPicture }: Parts) {
@@ -63,12 +99,18 @@ export function storesFile({ reference, shownPicture }: Parts) {
             /** From the district on: answers begin with province and city, which `areas` names. */
             address: name,
             /** GCJ-02, as Chinese maps give them. */
-            coordinates: z.strictObject(mainland),
+            coordinates: z.strictObject(mainland).meta({ [refersTo]: "coordinates" }),
             description: name,
             /** A store with a phone is open. One with a planned opening day is not, until editors replace the day by a phone. */
             phone: phone.optional(),
             opens: z.iso.date().optional(),
-            hours: name,
+            /** Shown if the store has no hours by weekday. */
+            hours: name.optional(),
+            week: week.optional(),
+            /** Holidays and other days with their own hours. */
+            specialDays: z.array(specialDays).max(50).optional(),
+            /** Closed for good: not shown to visitors. */
+            closed: z.boolean().optional(),
             services: z.array(name).min(1),
             /** Lists show the first one. */
             pictures: z.array(shownPicture).min(1),
@@ -79,7 +121,14 @@ export function storesFile({ reference, shownPicture }: Parts) {
               "电话 phone（已开业）与计划开业日 opens 应填其一，且只填其一",
               "expected either phone (open) or opens (planned opening day)",
             ),
-          ),
+          )
+          .refine(({ hours, week: byDay }) => hours !== undefined || byDay !== undefined, {
+            path: ["week"],
+            ...saying(
+              "每周营业时间 week 与营业时间文字 hours 至少填一项",
+              "expected week (hours by weekday) or hours (text)",
+            ),
+          }),
       ),
     })
     .superRefine(({ types, stores }, context) => {

@@ -1,0 +1,228 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Grid,
+  Group,
+  List,
+  Stack,
+  Text,
+  Title,
+  useMantineTheme,
+  VisuallyHidden,
+} from "@mantine/core";
+import { useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { fieldId } from "../../form/form-context.ts";
+import { at, type Path, pointerOf } from "../../form/pointer.ts";
+import { emptyOf } from "../../form/schema.ts";
+import { type FormPart, SchemaForm } from "../../form/SchemaForm.tsx";
+import { BlockThumbnail } from "./BlockThumbnail.tsx";
+import { ConflictView } from "./ConflictView.tsx";
+import { CopyBlock } from "./CopyBlock.tsx";
+import { ItemMenu } from "./ItemMenu.tsx";
+import { itemAddress, kindName } from "./kinds.ts";
+import { type LoadedItem, startOf } from "./load-item.ts";
+import { Preview } from "./Preview.tsx";
+import { Problems } from "./Problems.tsx";
+import { SaveStatus } from "./SaveStatus.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useFaults } from "./use-faults.ts";
+
+/** A part of an item that has a view of its own, such as one store. */
+export interface ItemPart {
+  title: string;
+  /** The view that lists the parts. */
+  list: { to: string; label: string };
+  form: FormPart;
+  /** Removes the part. */
+  remove: { label: string; from: (body: unknown) => unknown };
+}
+
+interface ItemEditorProps extends LoadedItem {
+  /**
+   * The edited part; the whole item without.
+   * @returns undefined if the part is missing
+   */
+  partOf?: (body: unknown) => ItemPart | undefined;
+}
+
+/** Editor of one content item, or of a part of it: form and preview. */
+export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
+  const { person, kind, id, item, unsent, root, palette, theme } = loaded;
+  const { published, draft: savedDraft } = item;
+  const { body, draft, mayUndo, mayRedo, saving, refusal, conflict, revision } = useDraft({
+    person: person.id,
+    kind,
+    id,
+    isUnsent: unsent !== undefined,
+    start: startOf(loaded, emptyOf(root, root)),
+  });
+  // The hash names a field, for links from fault lists.
+  const { hash } = useLocation();
+  const [target, setTarget] = useState(hash === "" ? undefined : { pointer: decodeURIComponent(hash.slice(1)) });
+  const [focused, setFocused] = useState<Path>();
+  const [copied, setCopied] = useState<unknown>();
+  const part = partOf?.(body);
+  const { faults: all, elsewhere } = useFaults({ kind, id }, item.faults, { saving, revision }, body === null);
+  const start = part && `${pointerOf(part.form.path)}/`;
+  const faults = useMemo(
+    () => (start === undefined ? all : all.filter(({ path }) => `${pointerOf(path)}/`.startsWith(start))),
+    [all, start],
+  );
+  const offers = useCallback(
+    async (of: string, words: string) => (await callDesk("references", { of, ...(words && { words }) })).offered,
+    [],
+  );
+
+  const extrasOf = useCallback(
+    (list: Path) =>
+      kind === "page" && pointerOf(list) === "/blocks" ? { Thumbnail: BlockThumbnail, onCopy: setCopied } : undefined,
+    [kind],
+  );
+
+  useEffect(() => {
+    if (target) document.querySelector<HTMLElement>(`#${CSS.escape(fieldIdOf(target.pointer))}`)?.focus();
+  }, [target]);
+  useHotkeys(
+    [
+      ["mod+Z", draft.undo],
+      ["mod+shift+Z", draft.redo],
+      ["mod+Y", draft.redo],
+    ],
+    [],
+  );
+
+  // A hidden preview would still render and load the page after each change.
+  const { breakpoints } = useMantineTheme();
+  const hasPreview = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
+  const jump = (path: Path) => setTarget({ pointer: pointerOf(path) });
+  return (
+    <Stack gap="sm">
+      <Group className="sticky-top">
+        <Anchor component={Link} to={part?.list.to ?? "/content"}>
+          {part?.list.label ?? "内容"}
+        </Anchor>
+        <Title order={1} size="h3">
+          {part?.title ?? (id === kind ? kindName(kind) : titleIn(body ?? published) || id)}
+        </Title>
+        {id !== kind && (
+          <Text size="sm" c="dimmed">
+            {kindName(kind)} {id}
+          </Text>
+        )}
+        <SaveStatus saving={saving} refusal={refusal} />
+        <Group ml="auto" gap="xs">
+          <Button variant="default" size="xs" disabled={!mayUndo} onClick={draft.undo}>
+            撤销
+          </Button>
+          <Button variant="default" size="xs" disabled={!mayRedo} onClick={draft.redo}>
+            重做
+          </Button>
+          {part && (
+            <Button variant="default" size="xs" onClick={() => draft.change([], part.remove.from(body))}>
+              {part.remove.label}
+            </Button>
+          )}
+          {!partOf && (
+            <ItemMenu
+              person={person.id}
+              item={{ kind, id }}
+              isPublished={published !== null}
+              hasDraft={savedDraft !== null || revision !== null}
+              isSaved={saving === "saved"}
+              isRemoved={body === null}
+              onTakeDown={() => draft.change([], null)}
+            />
+          )}
+        </Group>
+      </Group>
+      <CopyBlock from={id} block={copied} onClose={() => setCopied(undefined)} />
+      {conflict && <ConflictView root={root} mine={body} conflict={conflict} onResolved={draft.resolve} />}
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 6 }} onFocus={(event) => setFocused(closestBlock(event.target))}>
+          <Stack>
+            {/* Rich text contains headings below this level. */}
+            <VisuallyHidden component="h2">填写</VisuallyHidden>
+            {body === null ? (
+              <Alert color="red" title="发布后下线">
+                <Stack align="start">
+                  访客将看不到这一项。以后可以在历史里恢复。
+                  {elsewhere.length > 0 && (
+                    <div>
+                      <Text size="sm">下线以后，这些地方会出错，先改好才能发布：</Text>
+                      <List size="sm">
+                        {elsewhere.map((fault) => (
+                          <List.Item key={`${fault.kind} ${fault.id} ${pointerOf(fault.path)} ${fault.message}`}>
+                            <Anchor
+                              component={Link}
+                              to={`${itemAddress(fault.kind, fault.id)}#${pointerOf(fault.path)}`}
+                              size="sm"
+                            >
+                              {kindName(fault.kind)}
+                              {fault.id !== fault.kind && ` ${fault.id}`}
+                            </Anchor>
+                            ：{fault.message}
+                          </List.Item>
+                        ))}
+                      </List>
+                    </div>
+                  )}
+                  <Button
+                    variant="default"
+                    size="xs"
+                    onClick={() => draft.change([], published ?? emptyOf(root, root))}
+                  >
+                    不下线
+                  </Button>
+                </Stack>
+              </Alert>
+            ) : partOf && !part ? (
+              <Alert color="dark" title="这里没有这一项">
+                它已被删除，或还没有添加。刚刚删除的可以撤销；发布以后可以在历史里恢复。
+              </Alert>
+            ) : (
+              <SchemaForm
+                root={root}
+                value={body}
+                part={part?.form}
+                faults={faults}
+                palette={palette}
+                theme={theme}
+                target={target}
+                change={draft.change}
+                extrasOf={extrasOf}
+                offers={offers}
+              />
+            )}
+            <Problems root={root} body={body} faults={faults} onChosen={jump} />
+          </Stack>
+        </Grid.Col>
+        {hasPreview && (
+          <Grid.Col span={6}>
+            {body !== null && <Preview kind={kind} id={id} body={body} focused={focused} onChosen={jump} />}
+          </Grid.Col>
+        )}
+      </Grid>
+    </Stack>
+  );
+}
+
+/** The title in an item's own fields, as in the server's list; empty if there is none. */
+function titleIn(body: unknown): string {
+  const [first] = [at(body, ["products"])].flat();
+  const message = at(body, ["title"]) ?? at(body, ["name"]) ?? at(first, ["name"]);
+  return typeof message === "string" ? message : "";
+}
+
+const fieldIdOf = (pointer: string) => `${fieldId([])}${pointer}`;
+
+/** The path of the block around a field element; ids are those of form-context.ts. */
+function closestBlock(field: Element): Path | undefined {
+  const start = `${fieldId(["blocks"])}/`;
+  const around = field.closest(`[id^="${CSS.escape(start)}"]`);
+  const index = around && Number.parseInt(around.id.slice(start.length), 10);
+  return index === null || Number.isNaN(index) ? undefined : ["blocks", index];
+}
