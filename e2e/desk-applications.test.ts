@@ -11,8 +11,8 @@ const resume = { name: "林晓-简历.pdf", type: "pdf", data: await readSample(
 const letter = { name: "求职信.docx", type: "docx", data: await readSample("docx/linked-picture.docx") } as const;
 
 /** A desk with an application, and the link with which a member of HR chooses a password. */
-async function deskWithApplication() {
-  const desk = await emptyDesk();
+async function deskWithApplication(settings: Record<string, string> = {}) {
+  const desk = await emptyDesk(settings);
   const { dataDir } = desk;
   const db = await openDatabase({ databaseUrl: undefined, dataDir });
   try {
@@ -32,6 +32,82 @@ async function deskWithApplication() {
 }
 
 describeRendering("applications at the desk", () => {
+  test("[INBOX-05] [INBOX-06] [INBOX-07] [INBOX-08] HR takes an application over, mails from a template, exports files, and hands it over by a link that expires", async () => {
+    await using desk = await deskWithApplication({ SMTP_URL: "smtp://127.0.0.1:9", HR_EMAIL: "hr@kiln.example.com" });
+    const page = await open(desk.link, 1440, desk.site);
+    await choosePassword(page);
+    await signIn(page);
+    await page.getByText("您的角色是人事").waitFor();
+    await goTo(page, "应聘");
+    await pressOn(page.getByRole("link", { name: "邮件模板" }));
+    const invitation = page.getByRole("region", { name: "邀请面试" });
+    await write(invitation.getByLabel("正文"), "{名字}，请来窑口");
+    await invitation.getByText("没有“名字”").waitFor();
+    await write(invitation.getByLabel("正文"), "{姓名}，请来窑口谈{职位}");
+    await pressOn(invitation.getByRole("button", { name: "保存模板" }));
+    await invitation.getByText("已保存。").waitFor();
+    await expectValidView(page);
+
+    await goTo(page, "应聘");
+    await pressOn(page.getByRole("button", { name: "按周统计" }));
+    await page.getByRole("table").waitFor();
+    await page.getByLabel("全选").check();
+    await expectValidView(page);
+    const arriving = page.waitForEvent("download");
+    await page.getByRole("link", { name: "导出所选的文件（ZIP，2 份）" }).click();
+    const zip = await readFile(await (await arriving).path());
+    expect(zip.subarray(0, 2).toString()).toBe("PK");
+    expect(zip.includes(Buffer.from(`${desk.id} 林晓 销售顾问/1-林晓-简历.pdf`))).toBe(true);
+
+    await page.goto(`${desk.site}/desk/applications/${desk.id}`);
+    await page.getByLabel("负责人").selectOption({ label: "小吴" });
+    await expect.poll(() => page.getByLabel("负责人").isEnabled()).toBe(true);
+    await pressOn(page.getByRole("button", { name: "写邮件" }));
+    const dialog = page.getByRole("dialog", { name: "写邮件" });
+    await dialog.getByLabel("模板").selectOption({ label: "邀请面试" });
+    await expect.poll(() => dialog.getByLabel("正文").inputValue()).toBe("林晓，请来窑口谈销售顾问");
+    await write(dialog.getByLabel("收件地址"), "lin@example.com");
+    await expectValidView(page);
+    await pressOn(dialog.getByRole("button", { name: "发送" }));
+    const letters = page.getByRole("region", { name: "邮件" });
+    await letters.getByText("林晓，请来窑口谈销售顾问").waitFor();
+    await letters.getByText("发给 lin@example.com").waitFor();
+
+    await pressOn(page.getByRole("button", { name: "生成查看链接" }));
+    const making = page.getByRole("dialog", { name: "生成查看链接" });
+    await write(making.getByLabel("给谁"), "江边店店长");
+    await pressOn(making.getByRole("button", { name: "生成", exact: true }));
+    const fact = (name: string) => making.locator("dl > div").filter({ hasText: name }).locator("dd").innerText();
+    const [link, code] = [await fact("链接"), await fact("查看码")];
+    await expectValidView(page);
+    const reader = await open(link.replace(desk.site, ""), 390, desk.site);
+    await reader.getByLabel("查看码").fill(code === "000000" ? "000001" : "000000");
+    await pressOn(reader.getByRole("button", { name: "查看", exact: true }));
+    await reader.getByText("查看码不正确").waitFor();
+    await reader.getByLabel("查看码").fill(code);
+    await pressOn(reader.getByRole("button", { name: "查看", exact: true }));
+    await reader.getByRole("heading", { level: 1, name: "林晓" }).waitFor();
+    expect(await reader.getByText("13800001234").count()).toBe(0);
+    await pressOn(reader.getByRole("button", { name: "查看简历 1" }));
+    const picture = reader.getByRole("img", { name: "第 1 页" });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1600);
+    await expectValidView(reader);
+    // A few days later.
+    const db = await openDatabase({ databaseUrl: undefined, dataDir: desk.dataDir });
+    await db.updateTable("application_share").set({ expires_at: "2026-01-01T00:00:00.000Z" }).execute();
+    await db.destroy();
+    await reader.reload();
+    await reader.getByLabel("查看码").fill(code);
+    await pressOn(reader.getByRole("button", { name: "查看", exact: true }));
+    await reader.getByText("链接已失效").waitFor();
+    await page.reload();
+    await page.getByText("已过期").waitFor();
+    await goTo(page, "应聘");
+    await page.getByLabel("我的").check();
+    await expect.poll(() => page.getByRole("link", { name: /林晓/ }).count()).toBe(1);
+    for (const tab of [page, reader]) await tab.goto("about:blank");
+  });
+
   describeWidths("at %i px", (width) => {
     test("[SEC-03] [DESK-02] an HR member marks an application, writes a note, reads a PDF and a Word file as pictures, and downloads the original after a warning", async () => {
       await using desk = await deskWithApplication();

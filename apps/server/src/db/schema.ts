@@ -24,6 +24,9 @@ export interface Schema {
   application_file: ApplicationFileTable;
   application_mail: ApplicationMailTable;
   application_note: ApplicationNoteTable;
+  application_letter: ApplicationLetterTable;
+  application_share: ApplicationShareTable;
+  letter_template: LetterTemplateTable;
   application_piece: ApplicationPieceTable;
   captcha: CaptchaTable;
   content_change: ContentChangeTable;
@@ -181,6 +184,8 @@ export interface ApplicationTable {
   created_at: string;
   /** Where HR is with it; "new" by default. */
   state: Generated<ApplicationState>;
+  /** The person of the desk who works on it; null for none. */
+  assignee_id: Generated<string | null>;
 }
 
 export type ApplicationRow = Selectable<ApplicationTable>;
@@ -196,6 +201,55 @@ export interface ApplicationNoteTable {
   /** Id of the encryption key. */
   key_id: string;
   text: string;
+}
+
+/** A mail to an applicant: waiting, sent, or given up. */
+export interface ApplicationLetterTable {
+  /** Ordered by time. */
+  id: string;
+  application_id: string;
+  created_at: string;
+  /** The sender's name at that time. */
+  person_name: string;
+  /** Id of the encryption key. */
+  key_id: string;
+  /** JSON: address, subject and text, encrypted. */
+  letter: string;
+  sent_at: string | null;
+  tries: Generated<number>;
+  /** Null once it is sent or given up. */
+  next_try_at: string | null;
+}
+
+/** A link by which someone without an account reads one application. */
+export interface ApplicationShareTable {
+  id: string;
+  application_id: string;
+  /** SHA-256 of the token in hexadecimal. */
+  hash: string;
+  /** SHA-256 of token and code in hexadecimal. */
+  code_hash: string;
+  created_at: string;
+  /** The name of the person who made it. */
+  person_name: string;
+  /** Whom it is for, as that person wrote it. */
+  recipient: string;
+  expires_at: string;
+  revoked_at: string | null;
+  /** Wrong codes since the last right one. */
+  failures: Generated<number>;
+  openings: Generated<number>;
+}
+
+/** A template of mails to applicants, with placeholders. */
+export interface LetterTemplateTable {
+  id: string;
+  name: string;
+  subject: string;
+  text: string;
+  /** The name of the person; empty for one that came with the software. */
+  changed_by: string;
+  changed_at: string;
 }
 
 /** The latest application of a phone number for a position. */

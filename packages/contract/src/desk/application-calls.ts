@@ -1,19 +1,23 @@
 import { z } from "zod";
 import { type DocumentFinding, documentFindings } from "../documents.ts";
 import { applicationStates, maxNoteLength } from "./application-states.ts";
+import { applicationId, sentLetter, share } from "./application-work-calls.ts";
 import { deskTime } from "./entities.ts";
 
-/** An application's id, as shown to the applicant. */
-const applicationId = z.string().regex(/^[A-Z0-9]{1,16}$/);
 /** Index of a file within its application, from 0; text in a query. */
 const position = z.coerce.number().int().min(0).max(99);
 
 const state = z.enum(applicationStates);
 
+/** A person of the desk. */
+const person = z.object({ id: z.string(), name: z.string() });
+
 const applicationFilters = {
   jobId: z.string().max(200).optional(),
   city: z.string().max(200).optional(),
   state: state.optional(),
+  /** Only those that the caller works on. */
+  mine: z.literal("true").optional(),
 };
 
 /** An application in a list. */
@@ -29,6 +33,7 @@ const listedApplication = z.object({
   name: z.string().nullable(),
   files: z.number().int(),
   state,
+  assignee: person.nullable(),
 });
 
 const findingNames = Object.keys(documentFindings) as [DocumentFinding, ...DocumentFinding[]];
@@ -91,6 +96,10 @@ export const applicationCalls = {
       cities: z.array(z.string()),
       /** Number of applications by state; none for states without any. */
       states: z.array(z.object({ state, count: z.number().int() })),
+      /** Those who may work on applications. */
+      people: z.array(person),
+      /** Whether mails can be sent. */
+      mail: z.boolean(),
     }),
   },
   application: {
@@ -115,6 +124,10 @@ export const applicationCalls = {
           text: z.string().nullable(),
         }),
       ),
+      /** Mails to the applicant, the earliest first. */
+      letters: z.array(sentLetter),
+      /** Links that hand it over, the earliest first. */
+      shares: z.array(share),
     }),
   },
   markApplication: {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountCalls } from "./account-calls.ts";
 import { applicationCalls } from "./application-calls.ts";
+import { applicationWorkCalls } from "./application-work-calls.ts";
 import { codeCalls } from "./code-calls.ts";
 import { contentCalls } from "./content-calls.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
@@ -22,6 +23,7 @@ const schemas = {
   ...contentCalls,
   ...mediaCalls,
   ...applicationCalls,
+  ...applicationWorkCalls,
   ...codeCalls,
   ...searchCalls,
   ...sheetCalls,

@@ -32,6 +32,10 @@ export const deskEndpoints = {
   signInPasskey: { method: "POST", path: `${deskPrefix}/sign-in/passkey`, action: null },
   readLink: { method: "POST", path: `${deskPrefix}/link`, action: null },
   useLink: { method: "POST", path: `${deskPrefix}/link/password`, action: null },
+  openShare: { method: "POST", path: `${deskPrefix}/share`, action: null },
+  openShareFile: { method: "POST", path: `${deskPrefix}/share/file`, action: null },
+  // Pages of a file whose opening was logged.
+  sharePage: { method: "POST", path: `${deskPrefix}/share/page`, action: null, audited: false, answersBytes: true },
   // Own account.
   session: { method: "GET", path: `${deskPrefix}/session`, action: "account.own" },
   signOut: { method: "POST", path: `${deskPrefix}/sign-out`, action: "account.own" },
@@ -145,6 +149,25 @@ export const deskEndpoints = {
   markApplication: { method: "POST", path: `${deskPrefix}/applications/mark`, action: "applications.mark" },
   noteApplication: { method: "POST", path: `${deskPrefix}/applications/note`, action: "applications.note" },
   deleteApplication: { method: "POST", path: `${deskPrefix}/applications/delete`, action: "applications.delete" },
+  assignApplication: { method: "POST", path: `${deskPrefix}/applications/assign`, action: "applications.mark" },
+  applicationCounts: { method: "GET", path: `${deskPrefix}/applications/counts`, action: "applications.read" },
+  exportApplicationFiles: {
+    method: "GET",
+    path: `${deskPrefix}/applications/files`,
+    action: "applications.export",
+    audited: true,
+    answersBytes: true,
+  },
+  letterTemplates: { method: "GET", path: `${deskPrefix}/applications/templates`, action: "applications.read" },
+  saveLetterTemplate: { method: "POST", path: `${deskPrefix}/applications/templates`, action: "applications.mark" },
+  removeLetterTemplate: {
+    method: "POST",
+    path: `${deskPrefix}/applications/templates/remove`,
+    action: "applications.mark",
+  },
+  sendLetter: { method: "POST", path: `${deskPrefix}/applications/letter`, action: "applications.mark" },
+  shareApplication: { method: "POST", path: `${deskPrefix}/applications/share`, action: "applications.export" },
+  revokeShare: { method: "POST", path: `${deskPrefix}/applications/share/revoke`, action: "applications.export" },
   openApplicationFile: {
     method: "GET",
     path: `${deskPrefix}/applications/file`,

@@ -7,15 +7,25 @@ import { formatTime } from "../../ui/time.ts";
 import { applicantName } from "./applicant.ts";
 import { ApplicationActions } from "./ApplicationActions.tsx";
 import { ApplicationFile } from "./ApplicationFile.tsx";
+import { Assignee } from "./Assignee.tsx";
+import { Letters } from "./Letters.tsx";
 import { Notes } from "./Notes.tsx";
+import { Shares } from "./Shares.tsx";
 
-export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) => load("application", { id }, request);
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+  const [application, { people, mail }, { templates }] = await Promise.all([
+    load("application", { id }, request),
+    load("applicationChoices", {}, request),
+    load("letterTemplates", {}, request),
+  ]);
+  return { application, people, mail, templates };
+}
 
 /** One job application with its files. */
 export default function Application() {
-  const application = useLoaderData<typeof loader>();
-  const { id, name, phone, jobTitle, city, stores, createdAt, consentVersion, files, state, expiresAt, others, notes } =
-    application;
+  const { application, people, mail, templates } = useLoaderData<typeof loader>();
+  const { id, name, phone, jobTitle, city, stores, createdAt, consentVersion, files, state, expiresAt } = application;
+  const { others, notes, letters, shares, assignee } = application;
   const fields = [
     ["职位", jobTitle],
     ["电话", phone ?? applicantName(null)],
@@ -36,7 +46,10 @@ export default function Application() {
         {applicantName(name)}
       </Title>
       <Facts facts={fields} />
-      <ApplicationActions key={id} id={id} state={state} />
+      <Group align="end">
+        <Assignee id={id} assignee={assignee} people={people} />
+        <ApplicationActions key={id} id={id} state={state} />
+      </Group>
       {others.length > 0 && (
         <Stack component="section" gap="xs" aria-label="同一个电话的其他申请">
           <Text size="sm">同一个电话还申请过：</Text>
@@ -60,6 +73,15 @@ export default function Application() {
         <ApplicationFile key={`${id} ${file.position}`} application={id} file={file} />
       ))}
       <Notes key={`${id} notes`} id={id} notes={notes} />
+      <Letters
+        key={`${id} letters`}
+        id={id}
+        letters={letters}
+        templates={templates}
+        values={{ 姓名: name ?? "", 职位: jobTitle, 城市: city, 申请编号: id }}
+        mail={mail}
+      />
+      <Shares key={`${id} shares`} id={id} shares={shares} />
     </Stack>
   );
 }

@@ -1,22 +1,20 @@
-import { Anchor, Badge, Group, NativeSelect, Paper, Stack, Text, Title } from "@mantine/core";
-import type { DeskAnswer } from "@klarholm/contract/desk";
+import { Anchor, Checkbox, Group, NativeSelect, Stack, Text, Title } from "@mantine/core";
 import { applicationStates, stateNames } from "@klarholm/contract/desk/application-states";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
-import { formatTime } from "../../ui/time.ts";
-import { applicantName } from "./applicant.ts";
 import { useFilters } from "../../ui/use-filters.ts";
-
-type Listed = DeskAnswer<"listApplications">["applications"][number];
+import { ApplicationRows } from "./ApplicationRows.tsx";
+import { WeeklyCounts } from "./WeeklyCounts.tsx";
 
 /** Parses the filters of the address. */
 function parseFilters(query: URLSearchParams) {
   const [jobId, city] = ["jobId", "city"].map((name) => query.get(name) || undefined);
   const state = applicationStates.find((known) => known === query.get("state"));
-  return { ...(jobId && { jobId }), ...(city && { city }), ...(state && { state }) };
+  const mine = query.get("mine") === "true" && ("true" as const);
+  return { ...(jobId && { jobId }), ...(city && { city }), ...(state && { state }), ...(mine && { mine }) };
 }
 
 export async function loader({ request }: { request: Request }) {
@@ -34,7 +32,12 @@ export default function Applications() {
 
   return (
     <Stack>
-      <Title order={1}>应聘</Title>
+      <Group justify="space-between">
+        <Title order={1}>应聘</Title>
+        <Anchor component={Link} to="/applications/templates" size="sm">
+          邮件模板
+        </Anchor>
+      </Group>
       <Group align="end">
         <NativeSelect
           label="职位"
@@ -61,6 +64,12 @@ export default function Applications() {
           onChange={(event) => choose("state", event.currentTarget.value)}
         />
       </Group>
+      <Checkbox
+        label="我的"
+        checked={pending.get("mine") === "true"}
+        onChange={(event) => choose("mine", event.currentTarget.checked ? "true" : "")}
+      />
+      <WeeklyCounts />
       {applications.length > 0 && (
         <Anchor
           href={`${deskEndpoints.exportApplications.path}?${new URLSearchParams(parseFilters(present)).toString()}`}
@@ -89,33 +98,8 @@ export default function Applications() {
         }}
         label="更早的申请"
       >
-        {(shown) => <Rows applications={shown} />}
+        {(shown) => <ApplicationRows applications={shown} />}
       </LoadMoreList>
-    </Stack>
-  );
-}
-
-function Rows({ applications }: { applications: readonly Listed[] }) {
-  return (
-    <Stack component="ul" gap="xs" className="plain">
-      {applications.map(({ id, name, jobTitle, city, stores, createdAt, files, state }) => (
-        <Paper key={id} component="li" withBorder>
-          <Link to={`/applications/${id}`} className="card">
-            <Group justify="space-between" gap="xs">
-              <Text fw={600} className="wrap-anywhere">
-                {applicantName(name)}
-              </Text>
-              <Group gap="xs">
-                <Badge color={state === "new" ? "red.9" : "gray.8"}>{stateNames[state]}</Badge>
-                <Text size="sm">{formatTime(createdAt)}</Text>
-              </Group>
-            </Group>
-            <Text size="sm" className="wrap-anywhere">
-              {jobTitle} · {[city, ...stores].join("、")} · {files} 个文件
-            </Text>
-          </Link>
-        </Paper>
-      ))}
     </Stack>
   );
 }

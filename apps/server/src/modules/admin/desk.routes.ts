@@ -111,7 +111,7 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
       const headers = ownHeaders(request, network);
       const { handlers, signedIn, countGuest } = await opened();
       // Before the audit log is written, so that unauthenticated calls cannot fill it.
-      if (action === null) await countGuest(visitor, headers);
+      if (action === null && isAudited) await countGuest(visitor, headers);
       // TypeScript cannot relate a handler to the schemas of the same name.
       const handler = handlers[name] as (request: unknown, context: DeskContext<Actor | undefined>) => unknown;
       const session = action === null ? undefined : (sessions.get(request) ?? (await signedIn(headers)));

@@ -8,7 +8,10 @@ import { Drafts } from "../drafts/drafts.ts";
 import type { PrepareProcesses } from "../media/prepare-processes.ts";
 import type { UploadedFiles } from "../media/uploaded-files.ts";
 import { openAccounts } from "./accounts/open-accounts.ts";
+import { ApplicationFiles } from "./applications/application-files.ts";
 import { applicationHandlers } from "./applications/applications.routes.ts";
+import { letterHandlers } from "./applications/letters.routes.ts";
+import { shareHandlers } from "./applications/shares.routes.ts";
 import { catalogueOf } from "../content/catalogue.ts";
 import type { ContentSource } from "../content/source.ts";
 import { auditHandlers } from "./audit/audit.routes.ts";
@@ -59,6 +62,8 @@ export function openHandlers({
     ...healthHandlers(db, drafts),
     ...listingHandlers(db, draftFaults),
   };
+  const applications = new ApplicationFiles(db, config);
+  const mail = config.smtpUrl !== undefined && config.hrEmail !== undefined;
   const productName = (id: string) => catalogueOf(contents.current().content).products.get(id)?.product.name ?? null;
   return {
     ...accounts,
@@ -69,10 +74,13 @@ export function openHandlers({
       ...mediaHandlers({ db, files, drafts, prepare }),
       ...applicationHandlers({
         db,
-        config,
+        files: applications,
+        mail,
         views,
         retentionDays: () => contents.current().content.careers.retentionDays,
       }),
+      ...letterHandlers({ db, files: applications, mail }),
+      ...shareHandlers({ db, files: applications, views, origin: config.publicUrl }),
       ...codeHandlers({ db, config, productName }),
       ...searchHandlers(db),
       ...sheetHandlers(db),

@@ -121,6 +121,16 @@ export async function setApplicationState(db: Database, id: string, state: Appli
   return numUpdatedRows === 1n;
 }
 
+/** @returns whether the application exists */
+export async function assignApplication(db: Database, id: string, personId: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("application")
+    .set({ assignee_id: personId })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Adds an encrypted note. */
 export async function addNote(db: Database, note: Omit<ApplicationNoteTable, "id" | "created_at">): Promise<void> {
   await db

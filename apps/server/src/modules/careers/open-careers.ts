@@ -8,6 +8,7 @@ import { ApplicationWriter } from "./application-writer.ts";
 import { Careers } from "./careers.ts";
 import { FileCheck } from "./file-check.ts";
 import { deliverMails, type HrMailer, hrMailer } from "./hr-mail.ts";
+import { deliverLetters, type LetterMailer, letterMailer } from "./letters.ts";
 import { PersonalData } from "./personal-data.ts";
 import { storedBytes, warningShare } from "./quota.ts";
 
@@ -70,6 +71,22 @@ export async function openCareers(
       app.log.warn({ err: fault }, "mail to HR was not sent; it will be retried");
     };
     schedule(app, mailInterval, () => deliverMails(db, send, onFault), "the queue of mails to HR was not read");
+  }
+  const toApplicants = letterMailer(config);
+  if (toApplicants) {
+    const send: LetterMailer = async (id, letter) => {
+      await toApplicants(id, letter);
+      app.counts.mails.count("sent");
+    };
+    const onFault = (fault: unknown) => {
+      app.counts.mails.count("failed");
+      // The error's message may contain the address.
+      const code = fault instanceof Error && "code" in fault ? String(fault.code) : "";
+      app.log.warn({ code }, "mail to an applicant was not sent");
+    };
+    const personal = new PersonalData(keys);
+    const deliver = () => deliverLetters(db, personal, send, onFault);
+    schedule(app, mailInterval, deliver, "the queue of mails to applicants was not read");
   }
   return careers;
 }

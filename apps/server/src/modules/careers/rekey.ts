@@ -1,6 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { ApplicationRow } from "../../db/schema.ts";
 import { filesOf, notesOf } from "./application.repository.ts";
+import { lettersOf, openLetter } from "./letter.repository.ts";
 import type { PersonalData } from "./personal-data.ts";
 import { readFile, storeFile } from "./stored-files.ts";
 
@@ -48,6 +49,14 @@ async function rekey(db: Database, row: ApplicationRow, personal: PersonalData):
   for (const note of await notesOf(db, id)) {
     const text = personal.seal(personal.open(note.text, { id, key_id: note.key_id }), id);
     await db.updateTable("application_note").set({ text, key_id: personal.keyId }).where("id", "=", note.id).execute();
+  }
+  for (const { id: letterId, ...stored } of await lettersOf(db, id)) {
+    const letter = personal.seal(JSON.stringify(openLetter(stored, personal)), id);
+    await db
+      .updateTable("application_letter")
+      .set({ letter, key_id: personal.keyId })
+      .where("id", "=", letterId)
+      .execute();
   }
   await db
     .updateTable("application")

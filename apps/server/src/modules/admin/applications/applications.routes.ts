@@ -1,75 +1,70 @@
-import { buffer } from "node:stream/consumers";
 import { stateNames } from "@klarholm/contract/desk/application-states";
 import { z } from "zod";
-import { openApplicationKeys } from "../../careers/application-keys.ts";
 import {
   addNote,
   applicationsOfPhone,
+  assignApplication,
   filesOf,
   notesOf,
-  readApplication,
   removeApplication,
   setApplicationState,
 } from "../../careers/application.repository.ts";
 import { DocumentValidator } from "../../careers/documents/document-validator.ts";
 import { downloadName } from "../../careers/download-name.ts";
-import { PersonalData, type Person } from "../../careers/personal-data.ts";
-import { readFile } from "../../careers/stored-files.ts";
-import type { Config } from "../../../config.ts";
+import { lettersOf, openLetter } from "../../careers/letter.repository.ts";
+import type { PersonalData, Person } from "../../careers/personal-data.ts";
+import { sharesOf, shareState } from "../../careers/share.repository.ts";
 import { checkpointWal } from "../../../db/checkpoint-wal.ts";
 import type { Database } from "../../../db/open.ts";
-import type { ApplicationFileTable, ApplicationNoteTable, ApplicationRow } from "../../../db/schema.ts";
-import { ConfinedError } from "../../careers/rendering/confine.ts";
-import type { DocumentViews, ShownDocument } from "../../careers/rendering/document-views.ts";
+import type { ApplicationRow } from "../../../db/schema.ts";
+import type { DocumentViews } from "../../careers/rendering/document-views.ts";
 import { chinaTime } from "../../../lib/china-time.ts";
 import { csvTable } from "../../../lib/visitor-text.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import { disconnectSignal } from "../../../plugins/http/disconnect-signal.ts";
 import { isAudited } from "../audit/audit.repository.ts";
-import type { AuditNote, DeskHandlers } from "../desk-handlers.ts";
+import type { DeskHandlers } from "../desk-handlers.ts";
 import { pageLimit, pageOf } from "../page-of.ts";
+import {
+  type ApplicationFiles,
+  fileNote,
+  type FileName,
+  openingTime,
+  openName,
+  openNote,
+  openPerson,
+  unreadable,
+} from "./application-files.ts";
+import { zipApplications } from "./export-files.ts";
 import { attachmentHeaders, pictureHeaders } from "./file-headers.ts";
-import { applicationChoices, fileCounts, pageOfApplications } from "./listed-applications.ts";
+import {
+  applicationChoices,
+  applicationPeople,
+  assigneeNames,
+  fileCounts,
+  pageOfApplications,
+} from "./listed-applications.ts";
+import { weeklyCounts } from "./weekly-counts.ts";
 
-/** How long an opened file may be read, in milliseconds. */
-const openingTime = 12 * 3_600_000;
 const day = 24 * 3_600_000;
 /** Rows of an exported table. */
 const maxExported = 5000;
 
 interface ApplicationParts {
   db: Database;
-  config: Pick<Config, "applicationKey" | "dataDir">;
+  files: ApplicationFiles;
+  /** Whether a mail server is configured. */
+  mail: boolean;
   views: DocumentViews;
   /** Days after which applications are deleted. */
   retentionDays: () => number;
 }
 
-interface FileName {
-  id: string;
-  position: number;
-}
-
 /** Handlers for applications and their files. */
-export function applicationHandlers({ db, config, views, retentionDays }: ApplicationParts) {
+export function applicationHandlers({ db, files, mail, views, retentionDays }: ApplicationParts) {
   const validator = new DocumentValidator();
-  let known: PersonalData | undefined;
-  const personalData = async () => (known ??= new PersonalData(await openApplicationKeys(db, config)));
+  const personalData = () => files.personalData();
 
-  const find = async (id: string): Promise<ApplicationRow> => {
-    const row = await readApplication(db, id);
-    if (!row) throw new ApiError("ITEM_NOT_FOUND");
-    return row;
-  };
-  const findFile = async ({ id, position }: FileName) => {
-    const row = await find(id);
-    const file = (await filesOf(db, id)).find((stored) => stored.position === position);
-    if (!file) throw new ApiError("ITEM_NOT_FOUND");
-    const personal = await personalData();
-    const read = () => buffer(readFile(db, row, position, personal));
-    const document: ShownDocument = { key: `${id} ${position}`, type: file.type, read };
-    return { file, name: openName(file, row, personal), read, document };
-  };
   /** A file that the same person has opened, by the audit log. */
   const findOpened = async ({ opening, ...file }: FileName & { opening: string }, personId: string) => {
     const since = new Date(Date.now() - openingTime).toISOString();
@@ -80,7 +75,7 @@ export function applicationHandlers({ db, config, views, retentionDays }: Applic
       ...fileNote(file),
     });
     if (!isOpen) throw new ApiError("DOCUMENT_CLOSED");
-    return (await findFile(file)).document;
+    return (await files.findFile(file)).document;
   };
 
   const othersOf = async ({ id }: ApplicationRow, { phone }: Person, personal: PersonalData) => {
@@ -91,59 +86,60 @@ export function applicationHandlers({ db, config, views, retentionDays }: Applic
   };
 
   return {
-    async listApplications({ beforeTime, beforeId, ...filters }, { note }) {
+    async listApplications({ beforeTime, beforeId, mine, ...chosen }, { actor, note }) {
+      const filters = { ...chosen, ...(mine && { assignee: actor.id }) };
       const before =
         beforeTime !== undefined && beforeId !== undefined ? { created_at: beforeTime, id: beforeId } : undefined;
       const { more, rows } = pageOf(await pageOfApplications(db, { ...filters, before, limit: pageLimit }).execute());
       const ids = rows.map(({ id }) => id);
       note({ detail: ids.length === 0 ? "没有申请" : `${ids.length} 份：${ids.join(" ")}` });
-      const [files, personal] = [await fileCounts(db, ids), await personalData()];
+      const [counts, personal, names] = [
+        await fileCounts(db, ids),
+        await personalData(),
+        await assigneeNames(db, rows),
+      ];
       return {
         more,
         applications: rows.map((row) => ({
-          ...presented(row),
+          ...presented(row, names),
           name: openPerson(row, personal)?.name ?? null,
-          files: files.get(row.id) ?? 0,
+          files: counts.get(row.id) ?? 0,
         })),
       };
     },
 
-    async exportApplications(filters, { note, reply }) {
+    async exportApplications({ mine, ...chosen }, { actor, note, reply }) {
+      const filters = { ...chosen, ...(mine && { assignee: actor.id }) };
       const rows = await pageOfApplications(db, { ...filters, limit: maxExported }).execute();
       note({ detail: `${rows.length} 份` });
-      const personal = await personalData();
-      const head = ["编号", "申请时间", "职位", "城市", "门店", "姓名", "电话", "进展"];
-      const table = rows.map((row) => {
-        const person = openPerson(row, personal);
-        const { id, createdAt, jobTitle, city, stores, state } = presented(row);
-        const time = chinaTime(createdAt).slice(0, 16).replace("T", " ");
-        return [
-          id,
-          time,
-          jobTitle,
-          city,
-          stores.join("、"),
-          person?.name ?? "",
-          person?.phone ?? "",
-          stateNames[state],
-        ];
-      });
       reply.headers({
         ...attachmentHeaders("职位申请.csv", "applications.csv"),
         "content-type": "text/csv; charset=utf-8",
       });
-      return csvTable([head, ...table]);
+      return applicationTable(rows, await personalData());
     },
 
-    applicationChoices: () => applicationChoices(db),
+    async exportApplicationFiles({ ids }, { note, reply }) {
+      note({ detail: `${ids.length} 份：${ids.join(" ")}` });
+      const rows = await db.selectFrom("application").selectAll().where("id", "in", ids).execute();
+      if (rows.length < ids.length) throw new ApiError("ITEM_NOT_FOUND");
+      const personal = await personalData();
+      const ordered = rows.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
+      reply.headers({ ...attachmentHeaders("职位申请.zip", "applications.zip"), "content-type": "application/zip" });
+      return zipApplications(db, ordered, applicationTable(ordered, personal), personal);
+    },
+
+    applicationCounts: () => weeklyCounts(db, Date.now()),
+
+    applicationChoices: async () => ({ ...(await applicationChoices(db)), people: await applicationPeople(db), mail }),
 
     async application({ id }, { note }) {
       note({ subject: `application:${id}` });
-      const row = await find(id);
+      const row = await files.find(id);
       const personal = await personalData();
       const person = openPerson(row, personal);
       return {
-        ...presented(row),
+        ...presented(row, await assigneeNames(db, [row])),
         name: person?.name ?? null,
         phone: person?.phone ?? null,
         consentVersion: row.consent_version,
@@ -154,6 +150,22 @@ export function applicationHandlers({ db, config, views, retentionDays }: Applic
           createdAt: stored.created_at,
           by,
           text: openNote(stored, personal),
+        })),
+        letters: (await lettersOf(db, id)).map((stored) => ({
+          id: stored.id,
+          createdAt: stored.created_at,
+          by: stored.person_name,
+          letter: openLetterOrNull(stored, personal),
+          state: stored.sent_at !== null ? "sent" : stored.next_try_at === null ? "failed" : "waiting",
+        })),
+        shares: (await sharesOf(db, id)).map((shared) => ({
+          id: shared.id,
+          createdAt: shared.created_at,
+          by: shared.person_name,
+          recipient: shared.recipient,
+          expiresAt: shared.expires_at,
+          openings: shared.openings,
+          state: shareState(shared),
         })),
         files: (await filesOf(db, id)).map((file) => ({
           position: file.position,
@@ -171,9 +183,17 @@ export function applicationHandlers({ db, config, views, retentionDays }: Applic
       return null;
     },
 
+    async assignApplication({ id, personId }, { note }) {
+      const person = personId === null ? undefined : (await applicationPeople(db)).find((one) => one.id === personId);
+      note({ subject: `application:${id}`, detail: person?.name ?? "" });
+      if (personId !== null && !person) throw new ApiError("PERSON_NOT_FOUND");
+      if (!(await assignApplication(db, id, personId))) throw new ApiError("ITEM_NOT_FOUND");
+      return null;
+    },
+
     async noteApplication({ id, text }, { actor, note }) {
       note({ subject: `application:${id}` });
-      await find(id);
+      await files.find(id);
       const personal = await personalData();
       const sealed = { key_id: personal.keyId, text: personal.seal(text, id) };
       await addNote(db, { application_id: id, person_name: actor.name, ...sealed });
@@ -190,14 +210,14 @@ export function applicationHandlers({ db, config, views, retentionDays }: Applic
 
     async openApplicationFile(file, { actor, auditId, note, reply }) {
       note(fileNote(file));
-      const { document } = await findFile(file);
+      const { document } = await files.findFile(file);
       const view = await views.open(document, { id: actor.id, signal: disconnectSignal(reply) });
       if (auditId === undefined) throw new Error("The call openApplicationFile must be audited");
       return { opening: auditId, view: view.shown === "pages" ? { ...view, pages: [...view.pages] } : view };
     },
 
     async applicationFileFindings(request) {
-      const { read } = await findFile(request);
+      const { read } = await files.findFile(request);
       const verdict = await validator.validate(read).catch(busy);
       return "refusal" in verdict
         ? { findings: [], isRefused: true }
@@ -221,7 +241,7 @@ export function applicationHandlers({ db, config, views, retentionDays }: Applic
 
     async downloadApplicationFile(request, { note, reply }) {
       note(fileNote(request));
-      const { file, name, read } = await findFile(request);
+      const { file, name, read } = await files.findFile(request);
       const bytes = await read();
       reply.headers(
         attachmentHeaders(
@@ -234,14 +254,45 @@ export function applicationHandlers({ db, config, views, retentionDays }: Applic
   } satisfies Partial<DeskHandlers>;
 }
 
-function fileNote({ id, position }: FileName): Required<Pick<AuditNote, "subject" | "detail">> {
-  return { subject: `application:${id}`, detail: `第 ${position + 1} 个文件` };
-}
-
 const storeNames = z.array(z.string());
 
-/** The unencrypted fields. */
-function presented({ id, created_at, job_id, job_title, city, stores, state }: ApplicationRow) {
+/** Applications as a CSV table. */
+function applicationTable(rows: readonly ApplicationRow[], personal: PersonalData): string {
+  const head = ["编号", "申请时间", "职位", "城市", "门店", "姓名", "电话", "进展"];
+  const table = rows.map((row) => {
+    const person = openPerson(row, personal);
+    const { id, createdAt, jobTitle, city, stores, state } = presented(row, new Map());
+    return [
+      id,
+      chinaTime(createdAt).slice(0, 16).replace("T", " "),
+      jobTitle,
+      city,
+      stores.join("、"),
+      person?.name ?? "",
+      person?.phone ?? "",
+      stateNames[state],
+    ];
+  });
+  return csvTable([head, ...table]);
+}
+
+function openLetterOrNull(stored: Parameters<typeof openLetter>[0], personal: PersonalData) {
+  try {
+    return openLetter(stored, personal);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The unencrypted fields.
+ * @param names of assignees
+ */
+function presented(
+  { id, created_at, job_id, job_title, city, stores, state, assignee_id }: ApplicationRow,
+  names: ReadonlyMap<string, string>,
+) {
+  const name = assignee_id === null ? undefined : names.get(assignee_id);
   return {
     id,
     createdAt: created_at,
@@ -250,38 +301,8 @@ function presented({ id, created_at, job_id, job_title, city, stores, state }: A
     city,
     stores: storeNames.parse(JSON.parse(stores)),
     state,
+    assignee: assignee_id !== null && name !== undefined ? { id: assignee_id, name } : null,
   };
-}
-
-/** Decrypts the applicant; undefined when the key is missing, so that other applications are still listed. */
-function openPerson(row: ApplicationRow, personal: PersonalData): Person | undefined {
-  try {
-    return personal.openPerson(row);
-  } catch {
-    return undefined;
-  }
-}
-
-function openName(file: ApplicationFileTable, row: ApplicationRow, personal: PersonalData): string {
-  try {
-    return personal.open(file.name, row);
-  } catch {
-    return `${file.position + 1}.${file.type}`;
-  }
-}
-
-/** Decrypts a note; null when the key is missing. */
-function openNote(note: Pick<ApplicationNoteTable, "application_id" | "key_id" | "text">, personal: PersonalData) {
-  try {
-    return personal.open(note.text, { id: note.application_id, key_id: note.key_id });
-  } catch {
-    return null;
-  }
-}
-
-/** @throws ApiError DOCUMENT_UNREADABLE when rendering failed */
-function unreadable(cause: unknown): never {
-  throw cause instanceof ConfinedError ? new ApiError("DOCUMENT_UNREADABLE", { cause, detail: cause.message }) : cause;
 }
 
 /** Replaces the code for uploads by that for the desk. */

@@ -1,22 +1,29 @@
 import type { ApplicationState } from "@klarholm/contract/desk/application-states";
+import { may, roleNames } from "@klarholm/contract/desk/roles";
 import type { Kysely } from "kysely";
-import type { ApplicationTable, Schema } from "../../../db/schema.ts";
+import type { ApplicationRow, ApplicationTable, Schema } from "../../../db/schema.ts";
 
 export interface ApplicationQuery {
   jobId?: string | undefined;
   city?: string | undefined;
   state?: ApplicationState | undefined;
+  /** The id of a person. */
+  assignee?: string | undefined;
   /** The last application of the previous page. */
   before?: Pick<ApplicationTable, "created_at" | "id"> | undefined;
   limit: number;
 }
 
 /** Query for a page of encrypted applications, newest first. It reads only the rows of the page, by an index. */
-export function pageOfApplications(db: Kysely<Schema>, { jobId, city, state, before, limit }: ApplicationQuery) {
+export function pageOfApplications(
+  db: Kysely<Schema>,
+  { jobId, city, state, assignee, before, limit }: ApplicationQuery,
+) {
   let rows = db.selectFrom("application").selectAll();
   if (jobId !== undefined) rows = rows.where("job_id", "=", jobId);
   if (city !== undefined) rows = rows.where("city", "=", city);
   if (state !== undefined) rows = rows.where("state", "=", state);
+  if (assignee !== undefined) rows = rows.where("assignee_id", "=", assignee);
   if (before)
     rows = rows
       // The first condition uses the index; the second orders rows of the same time.
@@ -35,6 +42,29 @@ export async function fileCounts(db: Kysely<Schema>, ids: readonly string[]): Pr
     .groupBy("application_id")
     .execute();
   return new Map(rows.map(({ application_id, files }) => [application_id, Number(files)]));
+}
+
+/** The people who may work on applications, by name. */
+export async function applicationPeople(db: Kysely<Schema>): Promise<{ id: string; name: string }[]> {
+  const allowed = roleNames.filter((role) => may(role, "applications.mark"));
+  return db
+    .selectFrom("desk_person")
+    .select(["id", "name"])
+    .where("role", "in", allowed)
+    .where("disabled_at", "is", null)
+    .orderBy("name")
+    .execute();
+}
+
+/** The names of those who work on applications, by id. */
+export async function assigneeNames(
+  db: Kysely<Schema>,
+  rows: readonly Pick<ApplicationRow, "assignee_id">[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const people = await db.selectFrom("desk_person").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 /** Positions, cities and states of applications; each position with its latest title. */

@@ -33,14 +33,16 @@ export async function isAudited(
   const row = await db
     .selectFrom("desk_audit")
     .select("id")
-    .where(({ and }) => and({ id, person_id, call, subject, detail, outcome: "ok" }))
+    .where(({ and }) => and({ id, call, subject, detail, outcome: "ok" }))
+    .where("person_id", person_id === null ? "is" : "=", person_id)
     .where("time", ">=", since)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 interface AuditedCall extends Pick<DeskAuditTable, "call" | "subject" | "detail"> {
-  person_id: string;
+  /** Null for an unauthenticated call. */
+  person_id: string | null;
   since: string;
 }
 
