@@ -16,7 +16,7 @@ import { expectNoAxeViolations, siteUrl, visit, type WIDTHS } from "./harness.ts
  * Browsers log refused calls: signing in starts with one, and tests try forbidden actions and delete items that are in
  * use.
  */
-const refusals = [/\b4(?:01|03|09|22)\b/, /ERR_INTERNET_DISCONNECTED/];
+const refusals = [/\b4(?:01|03|09|10|22)\b/, /ERR_INTERNET_DISCONNECTED/];
 export const password = "pine kettle window";
 
 /**

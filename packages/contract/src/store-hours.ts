@@ -48,7 +48,7 @@ export function hoursOn(store: StoreHours, day: string): { text: string; special
 function weekText(week: NonNullable<StoreHours["week"]>): string {
   const runs: { names: string[]; times: string | undefined }[] = [];
   for (const [index, day] of weekdays.entries()) {
-    const [name = "", times, last] = [weekdayNames[index], week[day], runs.at(-1)];
+    const [name = "", times, last] = [weekdayNames[index], week[day], runs[runs.length - 1]];
     if (last && last.times === times) last.names.push(name);
     else runs.push({ names: [name], times });
   }
@@ -56,7 +56,7 @@ function weekText(week: NonNullable<StoreHours["week"]>): string {
 }
 
 function runText(names: readonly string[]): string {
-  return names.length < 3 ? names.join("、") : `${names[0] ?? ""}至${names.at(-1) ?? ""}`;
+  return names.length < 3 ? names.join("、") : `${names[0] ?? ""}至${names[names.length - 1] ?? ""}`;
 }
 
 function specialText({ name, from, until, hours }: SpecialDays): string {

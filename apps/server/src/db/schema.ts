@@ -247,7 +247,7 @@ export interface LetterTemplateTable {
   name: string;
   subject: string;
   text: string;
-  /** The name of the person; empty for one that came with the software. */
+  /** The name of the person; empty for templates of the software. */
   changed_by: string;
   changed_at: string;
 }

@@ -101,7 +101,7 @@ export const applicationWorkCalls = {
     answer: z.object({
       /** Shown once: the token is stored hashed. */
       link: z.string(),
-      /** To be told apart from the link. */
+      /** To be sent apart from the link. */
       code: z.string(),
       expiresAt: deskTime,
     }),

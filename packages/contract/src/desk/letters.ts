@@ -25,7 +25,7 @@ export const letterLengths = { name: 40, subject: 150, text: 5000 } as const;
 
 /** Days for which a link may hand an application over. */
 export const shareDays = [1, 3, 7, 14] as const;
-/** Digits of the code that is told apart from the link. */
+/** Digits of the code that is sent apart from the link. */
 export const shareCodeLength = 6;
 /** Applications of one export with files. */
 export const maxExportedFiles = 100;

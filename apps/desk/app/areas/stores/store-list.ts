@@ -84,9 +84,9 @@ export function withSpecialDays(body: unknown, codes: ReadonlySet<string>, days:
   if (!isRecord(body)) return body;
   const stores = listAt(body, "stores").map((store) => {
     if (!isRecord(store) || !codes.has(text(store["code"]))) return store;
-    const kept = listAt(store, "specialDays").filter((own) => !isSpecialDays(own) || !overlap(own, days));
+    const others = listAt(store, "specialDays").filter((own) => !isSpecialDays(own) || !overlap(own, days));
     const from = (one: unknown) => text(at(one, ["from"]));
-    const specialDays = [...kept, days].toSorted((one, other) => (from(one) < from(other) ? -1 : 1));
+    const specialDays = [...others, days].toSorted((one, other) => (from(one) < from(other) ? -1 : 1));
     return { ...store, specialDays };
   });
   return { ...body, stores };

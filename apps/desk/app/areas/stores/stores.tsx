@@ -14,11 +14,14 @@ import { HolidayDialog } from "./HolidayDialog.tsx";
 import { citiesIn, type StoreState, storesIn, storeStates, withSpecialDays } from "./store-list.ts";
 import { StoreRows } from "./StoreRows.tsx";
 
-export const loader = ({ request }: { request: Request }) => loadItem("stores", "stores", request);
+export const loader = async ({ request }: { request: Request }) => ({
+  loaded: await loadItem("stores", "stores", request),
+  today: dayOf(new Date()),
+});
 
 /** All stores with their hours of today; writes holiday hours into several at once. */
 export default function Stores() {
-  const loaded = useLoaderData<typeof loader>();
+  const { loaded, today } = useLoaderData<typeof loader>();
   const { person, kind, id, unsent, root } = loaded;
   const { body, draft, mayUndo, saving, refusal } = useDraft({
     person: person.id,
@@ -37,7 +40,7 @@ export default function Stores() {
   const navigate = useNavigate();
   const wanted = useCommittedText(words, setWords);
 
-  const stores = storesIn(body, dayOf(new Date()));
+  const stores = storesIn(body, today);
   const cities = citiesIn(body);
   const shown = stores.filter(
     (store) =>
