@@ -39,7 +39,9 @@ export function written(given: FormSchema, of: FormSchema, wanted: unknown, fill
   switch (widget) {
     case "fixed":
       return schema.const;
-    case "object": {
+    case "object":
+    case "coordinates":
+    case "week": {
       const [begun, target] = [emptyOf(schema, of), wanted ?? {}];
       expectThat(isRecord(begun) && isRecord(target), "no object");
       if (!isRecord(begun) || !isRecord(target)) return undefined;

@@ -1,25 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-
-/** Templates of a new database, which HR edits. */
-const templates = [
-  {
-    name: "邀请面试",
-    subject: "关于您申请的{职位}",
-    text: "{姓名}，您好！\n\n感谢您申请{职位}。我们想与您当面聊聊，请回复您方便的时间。\n\n祝好",
-  },
-  {
-    name: "暂不合适",
-    subject: "关于您申请的{职位}",
-    text: "{姓名}，您好！\n\n感谢您申请{职位}。这一次我们没有合适的位置，您的资料会按告知的期限删除。祝您早日找到满意的工作。\n\n祝好",
-  },
-  {
-    name: "录用",
-    subject: "录用：{职位}",
-    text: "{姓名}，您好！\n\n很高兴地告诉您，您申请的{职位}已经通过。请回复您可以入职的日期。\n\n祝好",
-  },
-];
 
 /** Assignees, mails to applicants with their templates, and links that hand an application over. */
 export const applicationWork: Migration = {
@@ -39,11 +19,6 @@ export const applicationWork: Migration = {
       .addColumn("text", "text", (column) => column.notNull())
       .addColumn("changed_by", "text", (column) => column.notNull())
       .addColumn("changed_at", "text", (column) => column.notNull())
-      .execute();
-    const changed_at = new Date().toISOString();
-    await (db as Kysely<{ letter_template: Record<string, string> }>)
-      .insertInto("letter_template")
-      .values(templates.map((template) => ({ id: randomUUID(), ...template, changed_by: "", changed_at })))
       .execute();
     await db.schema
       .createTable("application_letter")

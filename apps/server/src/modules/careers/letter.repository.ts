@@ -46,10 +46,45 @@ export function openLetter({ application_id: id, key_id, letter }: SealedLetter,
   return letterContent.parse(JSON.parse(personal.open(letter, { id, key_id })));
 }
 
-/** Templates, by name. */
+/** Templates of the software, in use until a person changes one. */
+const givenTemplates = [
+  {
+    id: "invitation",
+    name: "邀请面试",
+    subject: "关于您申请的{职位}",
+    text: "{姓名}，您好！\n\n感谢您申请{职位}。我们想与您当面聊聊，请回复您方便的时间。\n\n祝好",
+  },
+  {
+    id: "refusal",
+    name: "暂不合适",
+    subject: "关于您申请的{职位}",
+    text: "{姓名}，您好！\n\n感谢您申请{职位}。这一次我们没有合适的位置，您的资料会按告知的期限删除。祝您早日找到满意的工作。\n\n祝好",
+  },
+  {
+    id: "offer",
+    name: "录用",
+    subject: "录用：{职位}",
+    text: "{姓名}，您好！\n\n很高兴地告诉您，您申请的{职位}已经通过。请回复您可以入职的日期。\n\n祝好",
+  },
+];
+
+/** Templates, by name; those of the software if the database has none. */
 export async function letterTemplates(db: Database) {
   const rows = await db.selectFrom("letter_template").select(["id", "name", "subject", "text"]).execute();
-  return rows.toSorted((one, other) => one.name.localeCompare(other.name, "zh-CN"));
+  return (rows.length > 0 ? rows : givenTemplates).toSorted((one, other) =>
+    one.name.localeCompare(other.name, "zh-CN"),
+  );
+}
+
+/** Stores the templates of the software in a database without any, so that they can be changed. */
+async function storeGiven(db: Database, changed_at: string): Promise<void> {
+  const stored = await db.selectFrom("letter_template").select("id").limit(1).executeTakeFirst();
+  if (stored) return;
+  await db
+    .insertInto("letter_template")
+    .values(givenTemplates.map((template) => ({ ...template, changed_by: "", changed_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Adds a template, or replaces one. @returns its id; undefined if the one to replace does not exist */
@@ -59,20 +94,30 @@ export async function saveTemplate(
   template: Omit<LetterTemplateTable, "id" | "changed_at">,
 ): Promise<string | undefined> {
   const row = { ...template, changed_at: new Date().toISOString() };
-  if (id === undefined) {
-    const added = randomUUID();
-    await db
-      .insertInto("letter_template")
-      .values({ id: added, ...row })
-      .execute();
-    return added;
-  }
-  const { numUpdatedRows } = await db.updateTable("letter_template").set(row).where("id", "=", id).executeTakeFirst();
-  return numUpdatedRows === 1n ? id : undefined;
+  return db.transaction().execute(async (transaction) => {
+    await storeGiven(transaction, row.changed_at);
+    if (id === undefined) {
+      const added = randomUUID();
+      await transaction
+        .insertInto("letter_template")
+        .values({ id: added, ...row })
+        .execute();
+      return added;
+    }
+    const { numUpdatedRows } = await transaction
+      .updateTable("letter_template")
+      .set(row)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n ? id : undefined;
+  });
 }
 
 /** @returns whether the template existed */
 export async function removeTemplate(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("letter_template").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows === 1n;
+  return db.transaction().execute(async (transaction) => {
+    await storeGiven(transaction, new Date().toISOString());
+    const { numDeletedRows } = await transaction.deleteFrom("letter_template").where("id", "=", id).executeTakeFirst();
+    return numDeletedRows === 1n;
+  });
 }

@@ -66,6 +66,8 @@ describeEngines("applications at the desk", (engine) => {
       ],
       cities: ["上海市", "北京市"].sort(),
       states: [{ state: "new", count: 70 }],
+      people: [{ id: hr.id, name: "小吴" }],
+      mail: false,
     });
     const row = (await auditOf(test, hr)).find(({ call }) => call === "listApplications");
     expect(row?.detail).toBe(`50 份：${first.applications.map(({ id }) => id).join(" ")}`);
