@@ -34,6 +34,13 @@ const areas: readonly Area[] = [
     kind: "stores",
   },
   {
+    to: "/news",
+    label: "新闻",
+    group: "网站",
+    does: "按栏目、状态与月历查看新闻，看封面在各处怎样裁切",
+    action: "content.write",
+  },
+  {
     to: "/content?kind=job",
     label: "职位",
     group: "网站",
@@ -104,6 +111,13 @@ const areas: readonly Area[] = [
     group: "管理",
     does: "查看后台任务，取消或再试",
     action: "connections.manage",
+  },
+  {
+    to: "/settings",
+    label: "设置",
+    group: "管理",
+    does: "按用途查找网站的设置，查看服务器的设置",
+    action: "publish.do",
   },
   { to: "/audit", label: "操作记录", group: "管理", does: "查看谁在何时做了什么", action: "audit.read" },
   {

@@ -7,6 +7,7 @@ import { contentCalls } from "./content-calls.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
 import { jobCalls } from "./job-calls.ts";
 import { mediaCalls } from "./media-calls.ts";
+import { overviewCalls } from "./overview-calls.ts";
 import { searchCalls } from "./search-calls.ts";
 import { sheetCalls } from "./sheet-calls.ts";
 
@@ -26,6 +27,7 @@ const schemas = {
   ...applicationWorkCalls,
   ...codeCalls,
   ...searchCalls,
+  ...overviewCalls,
   ...sheetCalls,
   ...jobCalls,
 } satisfies Record<DeskCallName, DeskSchema>;

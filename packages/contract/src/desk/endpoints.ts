@@ -207,6 +207,8 @@ export const deskEndpoints = {
   listJobs: { method: "GET", path: `${deskPrefix}/jobs`, action: "connections.manage" },
   cancelJob: { method: "POST", path: `${deskPrefix}/jobs/cancel`, action: "connections.manage" },
   retryJob: { method: "POST", path: `${deskPrefix}/jobs/retry`, action: "connections.manage" },
+  listNews: { method: "GET", path: `${deskPrefix}/news`, action: "content.write" },
+  environmentSettings: { method: "GET", path: `${deskPrefix}/settings/environment`, action: "settings.write" },
   listAudit: { method: "GET", path: `${deskPrefix}/audit`, action: "audit.read" },
 } as const satisfies Record<string, DeskEndpoint>;
 

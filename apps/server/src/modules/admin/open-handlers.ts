@@ -24,7 +24,9 @@ import { publishingHandlers } from "./content/publishing.routes.ts";
 import type { OpenedDesk } from "./desk.routes.ts";
 import { jobHandlers } from "./jobs/jobs.routes.ts";
 import { mediaHandlers } from "./media/media.routes.ts";
+import { newsListHandlers } from "./news/news-list.routes.ts";
 import { searchHandlers } from "./search/searches.routes.ts";
+import { settingsHandlers } from "./settings/settings.routes.ts";
 import { sheetHandlers } from "./sheet/sheet.routes.ts";
 
 interface HandlerParts {
@@ -83,6 +85,8 @@ export function openHandlers({
       ...shareHandlers({ db, files: applications, views, origin: config.publicUrl }),
       ...codeHandlers({ db, config, productName }),
       ...searchHandlers(db),
+      ...newsListHandlers(db),
+      ...settingsHandlers(config),
       ...sheetHandlers(db),
       ...jobHandlers(db),
       ...auditHandlers(db),

@@ -1,0 +1,62 @@
+import type { Config, environment } from "../../../config.ts";
+import type { DeskHandlers } from "../desk-handlers.ts";
+
+type Shown = string | number | boolean | undefined;
+/** Secrets are shown as set or not. */
+type Setting = { secret: string | undefined } | { value: Shown };
+
+/** Every setting of the environment. It does not compile while one is missing. */
+function settingsOf(config: Config): Readonly<Record<keyof typeof environment.shape, Setting>> {
+  const megabytes = (bytes: number) => ({ value: bytes / 1_000_000 });
+  const address = (at: { host: string; port: number } | undefined) => ({ value: at && `${at.host}:${at.port}` });
+  const onOff = (isOn: boolean) => ({ value: isOn ? "on" : "off" });
+  return {
+    PUBLIC_URL: { value: config.publicUrl },
+    SMTP_URL: { secret: config.smtpUrl },
+    HR_EMAIL: { value: config.hrEmail },
+    MAPS_KEY: { secret: config.mapsKey },
+    BAIDU_PUSH: { secret: config.baiduPush },
+    QUOTA_NETWORK_MB: megabytes(config.networkQuota),
+    QUOTA_STORE_MB: megabytes(config.storeQuota),
+    CLAMAV: address(config.clamav),
+    OFFLINE: onOff(config.offline),
+    DESK: onOff(config.desk),
+    DATABASE_URL: { secret: config.databaseUrl },
+    CODE_KEY: { secret: config.codeKey },
+    APPLICATION_KEY: { secret: config.applicationKey },
+    DESK_KEY: { secret: config.deskKey },
+    HOST: { value: config.host },
+    PORT: { value: config.port },
+    ROLE: { value: config.role },
+    API_HOST: { value: config.apiHost },
+    IMAGE_HOST: { value: config.imageHost },
+    TRUST_PROXY: { secret: undefined },
+    METRICS: address(config.metrics),
+    DATA_DIR: { value: config.dataDir },
+    CONTENT_DIR: { value: config.contentDir },
+    STORE_CODE: { value: config.storeCode },
+    STORE_ID: { value: config.storeId },
+    CHANNEL_CODE: { value: config.channelCode },
+    CHANNEL_ID: { value: config.channelId },
+    SITE_ID: { value: config.siteId },
+    API_TOKEN: { secret: config.apiToken },
+    DRAIN_NOTICE: { value: config.drainNotice / 1000 },
+    PICTURES_AHEAD: onOff(config.picturesAhead),
+    PAGE_CACHE: onOff(config.pageCache),
+    SHOWCASE: onOff(config.showcase),
+  };
+}
+
+/** Handlers for settings that are not content. */
+export function settingsHandlers(config: Config) {
+  return {
+    environmentSettings() {
+      const settings = Object.entries(settingsOf(config)).map(([name, setting]) => {
+        if ("secret" in setting) return { name, isSecret: true, value: null, isSet: setting.secret !== undefined };
+        const isSet = setting.value !== undefined && setting.value !== "";
+        return { name, isSecret: false, value: isSet ? String(setting.value) : null, isSet };
+      });
+      return { settings };
+    },
+  } satisfies Partial<DeskHandlers>;
+}
