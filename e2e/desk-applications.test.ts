@@ -103,7 +103,7 @@ describeRendering("applications at the desk", () => {
     await page.reload();
     await page.getByText("已过期").waitFor();
     await goTo(page, "应聘");
-    await page.getByLabel("我的").check();
+    await page.getByLabel("我的").click();
     await expect.poll(() => page.getByRole("link", { name: /林晓/ }).count()).toBe(1);
     for (const tab of [page, reader]) await tab.goto("about:blank");
   });
