@@ -30,7 +30,11 @@ export const listedItem = itemName.extend({
   title: z.string(),
   /** Public address, current or future; null for items without a page. */
   address: z.string().nullable(),
+  /** Path below /media/ of its first picture; null without one. */
+  picture: z.string().nullable(),
   state: itemState,
+  /** Whether the draft waits for a publisher. */
+  isSubmitted: z.boolean(),
   /** Number of known faults of the draft. */
   faults: z.number(),
   changedBy: person,

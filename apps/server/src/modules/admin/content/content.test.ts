@@ -249,6 +249,13 @@ describeEngines("content at the desk", (engine) => {
     await save(table, page("桌"));
     await expect(call("publishDrafts", { items: [table], note: "" }, "editor")).rejects.toThrow("FORBIDDEN");
     const first = await call("submitDrafts", { items: [table], note: "请看" }, "editor");
+    // Lists show the state of the draft, and the picture by which people recognise an item.
+    expect((await call("listContent", { kind: "page", state: "draft" })).items).toMatchObject([
+      { ...table, isSubmitted: true, picture: null },
+    ]);
+    expect((await call("listContent", { kind: "product-group" })).items).toContainEqual(
+      expect.objectContaining({ isSubmitted: false, picture: "products/plate.webp" }),
+    );
     await expect(call("answerSubmission", { id: first.id, answer: "approve", comment: "" }, "editor")).rejects.toThrow(
       "FORBIDDEN",
     );

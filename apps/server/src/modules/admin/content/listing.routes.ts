@@ -1,3 +1,4 @@
+import { firstPicture } from "@klarholm/contract/desk/first-picture";
 import { kindNames } from "@klarholm/contract/desk/kind-names";
 import { mayWrite } from "@klarholm/contract/desk/roles";
 import type { Database } from "../../../db/open.ts";
@@ -23,9 +24,9 @@ export function listingHandlers(db: Database, draftFaults: DraftFaults) {
         await readDrafts(db),
         await openSubmissions(db),
       ];
-      const scheduled = new Set(
-        submissions.filter((each) => each.state === "scheduled").flatMap(({ items }) => items.map(itemKey)),
-      );
+      const itemsOf = (wanted: string) =>
+        new Set(submissions.filter((each) => each.state === wanted).flatMap(({ items }) => items.map(itemKey)));
+      const [scheduled, submitted] = [itemsOf("scheduled"), itemsOf("waiting")];
       const drafts = new Map(drafted.map((draft) => [itemKey(draft), draft]));
       const bodies = new Map(published.items.map((item) => [itemKey(item), item.body]));
       const names = new Map<string, ItemName>(
@@ -42,7 +43,9 @@ export function listingHandlers(db: Database, draftFaults: DraftFaults) {
           id: item.id,
           title: titleOf(item, body),
           address: addressOf(item, body),
+          picture: firstPicture(body) ?? null,
           state: stateOf(draft, scheduled.has(key), shown !== undefined),
+          isSubmitted: draft !== undefined && submitted.has(key),
           faults: draft ? draftFaults.of(draft).length : 0,
           changedBy: draft?.changed_by ?? "",
           changedAt: draft?.changed_at ?? published.changedAt[key] ?? "",
