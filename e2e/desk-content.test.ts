@@ -113,6 +113,8 @@ for (const [engine, emptyOn] of Object.entries(engines))
         )
         .toBe(true);
       const outlined = preview.locator("[data-block=brandStoryTitle]");
+      // One block is unfolded at a time.
+      await unfold(editor, "章节标题");
       await block("章节标题").getByLabel("标题文字").focus();
       await expect.poll(() => outlined.evaluate((part) => part.style.outlineStyle)).toBe("solid");
       await expect.poll(() => outlined.evaluate((part) => part.getBoundingClientRect().top)).toBeLessThan(900);

@@ -1,11 +1,15 @@
-import { Combobox, Modal, Text, TextInput, useCombobox } from "@mantine/core";
+import { Combobox, Group, Kbd, Modal, Text, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { mayWrite, type Role } from "@klarholm/contract/desk/roles";
-import { useEffect, useState } from "react";
+import { IconPhoto, IconPlus, type IconProps, IconSearch } from "@tabler/icons-react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { addedKinds, itemAddress, itemTitle, kindName } from "../areas/content/kinds.ts";
+import { kindIcon } from "../areas/content/kind-icons.ts";
+import { Thumb } from "../ui/Thumb.tsx";
 import { useCommittedText } from "../ui/use-committed-text.ts";
+import { areaIcon } from "./area-icons.ts";
 import { areasOf } from "./areas.ts";
 
 /** A navigation target or command. */
@@ -15,6 +19,9 @@ interface Entry {
   /** Additional search text. */
   hint: string;
   to: string;
+  icon: ComponentType<IconProps>;
+  /** Path of a picture below /media/. */
+  picture?: string | null;
 }
 
 /** Results per group. */
@@ -72,6 +79,7 @@ function SearchBox({ role, onClose }: Omit<PaletteProps, "isOpen">) {
         <TextInput
           aria-label="查找页面、商品、图片或操作"
           placeholder="页面、商品、图片或操作"
+          leftSection={<IconSearch size={16} stroke={1.5} />}
           {...field}
           data-autofocus
         />
@@ -79,12 +87,15 @@ function SearchBox({ role, onClose }: Omit<PaletteProps, "isOpen">) {
       <Combobox.Options mt="sm" aria-label="找到的">
         {groups.map(([group, ofGroup]) => (
           <Combobox.Group key={group} label={group}>
-            {ofGroup.map(({ label, hint, to }) => (
-              <Combobox.Option key={to} value={to}>
-                {label}
-                <Text span size="xs" ml="xs" inherit={false} className="hint">
-                  {hint}
-                </Text>
+            {ofGroup.map(({ label, hint, to, icon, picture }) => (
+              <Combobox.Option key={to} value={to} className="palette-option">
+                <Thumb picture={picture} icon={icon} size="sm" />
+                <span className="truncate">
+                  {label}
+                  <Text span size="xs" ml="xs" inherit={false} className="hint">
+                    {hint}
+                  </Text>
+                </span>
               </Combobox.Option>
             ))}
           </Combobox.Group>
@@ -93,6 +104,17 @@ function SearchBox({ role, onClose }: Omit<PaletteProps, "isOpen">) {
       <Text role="status" size="sm" mt="xs">
         {!isCurrent ? "正在查找…" : entries.length === 0 ? "没有找到。换个词试试。" : ""}
       </Text>
+      <Group className="palette-keys" gap="md" visibleFrom="sm" aria-hidden>
+        {[
+          ["↑ ↓", "选择"],
+          ["Enter", "打开"],
+          ["Esc", "关闭"],
+        ].map(([key, does]) => (
+          <span key={key}>
+            <Kbd size="xs">{key}</Kbd> {does}
+          </span>
+        ))}
+      </Group>
     </Combobox>
   );
 }
@@ -100,7 +122,13 @@ function SearchBox({ role, onClose }: Omit<PaletteProps, "isOpen">) {
 /** Navigation targets and commands of a role. */
 function entriesOf(role: Role): Entry[] {
   return [
-    ...areasOf(role).map(({ to, label, does = "" }): Entry => ({ group: "去", label, hint: does, to })),
+    ...areasOf(role).map(({ to, label, does = "" }): Entry => ({
+      group: "去",
+      label,
+      hint: does,
+      to,
+      icon: areaIcon(to),
+    })),
     ...addedKinds
       .filter((kind) => mayWrite(role, kind))
       .map((kind): Entry => ({
@@ -108,6 +136,7 @@ function entriesOf(role: Role): Entry[] {
         label: `新建${kindName(kind)}`,
         hint: "",
         to: `/content?new=${kind}`,
+        icon: IconPlus,
       })),
   ];
 }
@@ -119,12 +148,14 @@ async function search(words: string): Promise<Entry[]> {
   ]);
   return [
     ...items.slice(0, maxResults).map((item): Entry => {
-      const { kind, id } = item;
-      return { group: "内容", label: itemTitle(item), hint: `${kindName(kind)} ${id}`, to: itemAddress(kind, id) };
+      const { kind, id, picture } = item;
+      const hint = `${kindName(kind)} ${id}`;
+      return { group: "内容", label: itemTitle(item), hint, to: itemAddress(kind, id), icon: kindIcon(kind), picture };
     }),
-    ...files.slice(0, maxResults).map(({ name, title, alt }): Entry => {
+    ...files.slice(0, maxResults).map(({ name, title, alt, kind, poster }): Entry => {
       const to = `/media/file?name=${encodeURIComponent(name)}`;
-      return { group: "媒体", label: title, hint: alt ?? "", to };
+      const picture = kind === "film" ? poster : name;
+      return { group: "媒体", label: title, hint: alt ?? "", to, icon: IconPhoto, picture };
     }),
   ];
 }

@@ -1,14 +1,17 @@
-import { Anchor, AppShell, Burger, Button, Group, NavLink, Text } from "@mantine/core";
+import { ActionIcon, AppShell, Burger, Group, Kbd, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { roles } from "@klarholm/contract/desk/roles";
-import { Fragment, useEffect } from "react";
+import { IconLogout, IconSearch } from "@tabler/icons-react";
+import { useEffect } from "react";
 import { Link, Outlet, useLoaderData, useLocation, useNavigate } from "react-router";
 import { load } from "../api/load.ts";
+import { Mark } from "../ui/Mark.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { forms } from "../areas/content/forms.ts";
-import { areasOf } from "./areas.ts";
+import { Menu } from "./Menu.tsx";
 import { Palette } from "./Palette.tsx";
+import { SchemeButton } from "./SchemeButton.tsx";
 import { SessionExpired } from "./SessionExpired.tsx";
 
 export const loader = ({ request }: { request: Request }) => load("session", {}, request);
@@ -27,8 +30,15 @@ export default function Frame() {
       await navigate("/sign-in");
     });
 
-  // Not while another dialog is open.
-  useHotkeys([["mod+K", () => document.querySelector("[role=dialog]:not(.palette *)") ?? openPalette()]], [], true);
+  useHotkeys(
+    [
+      // Not while another dialog is open.
+      ["mod+K", () => document.querySelector("[role=dialog]:not(.palette *)") ?? openPalette()],
+      ["Escape", close, { preventDefault: false }],
+    ],
+    [],
+    true,
+  );
   // Moves the focus after navigation.
   useEffect(() => focusHeading(pathname), [pathname]);
   // Warms the server's form schemas; if it fails the editor requests them again.
@@ -37,64 +47,66 @@ export default function Frame() {
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 208, breakpoint: "sm", collapsed: { mobile: !isOpen } }}
-      padding="md"
+      navbar={{ width: { base: 272, sm: 84, lg: 224 }, breakpoint: "sm", collapsed: { mobile: !isOpen } }}
+      padding={{ base: "md", md: "xl" }}
     >
-      <AppShell.Header>
-        <Group h="100%" px="md" wrap="nowrap">
+      <AppShell.Header className="desk-header">
+        <Group h="100%" px={{ base: "sm", sm: "lg" }} gap="sm" wrap="nowrap">
           <Burger
             opened={isOpen}
             onClick={toggle}
             hiddenFrom="sm"
             size="sm"
+            lineSize={1.5}
             aria-label={isOpen ? "收起菜单" : "打开菜单"}
             aria-expanded={isOpen}
           />
-          <Anchor component={Link} to="/" fw={600} c="inherit" underline="never">
+          <Link to="/" className="desk-mark">
+            <Mark />
             工作台
-          </Anchor>
-          <Button ml="auto" variant="default" size="xs" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
-            查找
-          </Button>
-          <Text size="sm" truncate>
+          </Link>
+          <UnstyledButton className="desk-search" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+            <IconSearch size={16} stroke={1.5} aria-hidden />
+            <span className="desk-search-label">查找</span>
+            <Kbd size="xs" visibleFrom="sm" aria-hidden>
+              {isApple ? "⌘ K" : "Ctrl K"}
+            </Kbd>
+          </UnstyledButton>
+          <Text size="sm" truncate visibleFrom="xs" c="dimmed">
             {person.name}（{roles[person.role]}）
           </Text>
-          <Button variant="default" size="xs" onClick={signOut} loading={busy}>
-            退出
-          </Button>
+          <Group gap={2} wrap="nowrap">
+            <SchemeButton />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label="退出"
+              title="退出"
+              onClick={signOut}
+              loading={busy}
+            >
+              <IconLogout size={18} stroke={1.5} />
+            </ActionIcon>
+          </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label="工作台" className="menu">
-        {[...Map.groupBy(areasOf(person.role), ({ group }) => group)].map(([group, areas]) => (
-          <Fragment key={group}>
-            {group && (
-              <Text size="xs" c="dimmed" px="sm" pt="sm">
-                {group}
-              </Text>
-            )}
-            {areas.map(({ to, label }) => (
-              <NavLink
-                key={to}
-                component={Link}
-                to={to}
-                label={label}
-                variant="filled"
-                active={isAt(pathname, to)}
-                aria-current={isAt(pathname, to) ? "page" : undefined}
-                onClick={close}
-              />
-            ))}
-          </Fragment>
-        ))}
+      <AppShell.Navbar aria-label="工作台" className="menu">
+        <Menu person={person} onChosen={close} />
       </AppShell.Navbar>
+      {isOpen && <div className="menu-scrim" onClick={close} aria-hidden />}
       <Palette role={person.role} isOpen={isPaletteOpen} onClose={closePalette} />
       <AppShell.Main>
-        <SessionExpired />
-        <Outlet />
+        <div className="desk-main">
+          <SessionExpired />
+          <Outlet />
+        </div>
       </AppShell.Main>
     </AppShell>
   );
 }
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Focuses the heading of a view. */
 function focusHeading(_pathname: string): void {
@@ -103,10 +115,4 @@ function focusHeading(_pathname: string): void {
   if (!heading || location.hash !== "") return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-}
-
-/** Whether a path is an area or below it. */
-function isAt(pathname: string, to: string): boolean {
-  const [area = to] = to.split("?", 1);
-  return pathname === area || (area !== "/" && pathname.startsWith(`${area}/`));
 }

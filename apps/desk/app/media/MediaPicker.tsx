@@ -67,7 +67,7 @@ export function MediaPicker({
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           {shown?.map(({ id, title, alt, poster, thumbnail }) => (
             <UnstyledButton key={id} className="offer" onClick={() => onChosen({ id, alt, poster })}>
-              {thumbnail && <Image src={thumbnail} alt="" h={96} fit="contain" />}
+              {thumbnail && <Image src={thumbnail} alt="" fit="contain" className="card-picture" />}
               <Text size="sm" className="wrap-anywhere">
                 {alt || title}
               </Text>

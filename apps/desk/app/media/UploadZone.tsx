@@ -1,5 +1,6 @@
 import { Alert, Button, FileButton, Group, Paper, Progress, Stack, Text } from "@mantine/core";
 import { mediaTypes } from "@klarholm/contract/desk/media-limits";
+import { IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useState } from "react";
 import { type OnUploaded, type Sending, useUploads } from "./use-uploads.ts";
 
@@ -42,9 +43,13 @@ export function UploadZone({ onUploaded }: { onUploaded: OnUploaded }) {
       >
         <Group>
           <FileButton multiple accept={mediaTypes.join(",")} onChange={send} inputProps={{ "aria-label": "选择文件" }}>
-            {(props) => <Button {...props}>上传图片或影片</Button>}
+            {(props) => (
+              <Button {...props} leftSection={<IconUpload size={16} stroke={1.5} />}>
+                上传图片或影片
+              </Button>
+            )}
           </FileButton>
-          <Text size="sm">
+          <Text size="sm" c="dimmed" className="grow">
             也可以把文件拖到这里，或直接粘贴。每个文件不超过 50 MB；照片会自动摆正、转为网页颜色，并去掉拍摄地点。
           </Text>
         </Group>

@@ -1,3 +1,4 @@
+import { IconLock } from "@tabler/icons-react";
 import { Button, PasswordInput, Text } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { passwordLengths } from "@klarholm/contract/desk/password-lengths";
@@ -15,6 +16,7 @@ export function ChangePassword() {
   return (
     <AccountSection
       title="密码"
+      icon={IconLock}
       text={<Text role="status">{message || "修改后，其他设备上的登录都会结束。"}</Text>}
       action={
         <Button ml="auto" variant="default" onClick={() => setAsking(true)}>

@@ -1,3 +1,4 @@
+import { IconFingerprint } from "@tabler/icons-react";
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { startRegistration } from "@simplewebauthn/browser";
 import { callDesk } from "@klarholm/contract/desk/client";
@@ -19,6 +20,7 @@ export function Passkeys({ passkeys }: { passkeys: DeskAnswer<"ownAccount">["pas
   return (
     <AccountSection
       title="通行密钥"
+      icon={IconFingerprint}
       text={<Text>用指纹、面容或设备密码登录，无须输入密码与动态码。</Text>}
       action={
         <Button ml="auto" variant="default" onClick={() => setAdding(true)}>

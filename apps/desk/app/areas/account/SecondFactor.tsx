@@ -1,3 +1,4 @@
+import { IconDeviceMobileCode } from "@tabler/icons-react";
 import { Button, Modal, Text } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
 import type { DeskAnswer } from "@klarholm/contract/desk";
@@ -16,6 +17,7 @@ export function SecondFactor({ hasSecond }: { hasSecond: boolean }) {
   return (
     <AccountSection
       title="动态码"
+      icon={IconDeviceMobileCode}
       text={
         <Text>
           {hasSecond ? "已启用：登录时除密码外还须输入验证器的动态码。" : "未启用。建议启用：仅凭密码就不能登录。"}

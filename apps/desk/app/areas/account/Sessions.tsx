@@ -1,4 +1,5 @@
-import { Badge, Button, Group, Text } from "@mantine/core";
+import { IconDevices } from "@tabler/icons-react";
+import { Button, Group, Text } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { useState } from "react";
@@ -6,6 +7,7 @@ import { useRevalidator } from "react-router";
 import { PasswordDialog } from "../../ui/PasswordDialog.tsx";
 import { browserName } from "../../ui/browser-name.ts";
 import { formatTime } from "../../ui/time.ts";
+import { Tag } from "../../ui/Tag.tsx";
 import { AccountSection } from "./AccountSection.tsx";
 
 /** Sessions of the account, each with a button to end it. */
@@ -21,6 +23,7 @@ export function Sessions({ sessions }: { sessions: DeskAnswer<"ownAccount">["ses
   return (
     <AccountSection
       title="登录的设备"
+      icon={IconDevices}
       action={
         sessions.length > 1 && (
           <Button ml="auto" variant="default" onClick={() => end(undefined)}>
@@ -35,7 +38,7 @@ export function Sessions({ sessions }: { sessions: DeskAnswer<"ownAccount">["ses
             {browserName(session.browser)}，{session.network}，最近使用 {formatTime(session.lastSeenAt)}
           </Text>
           {session.isThis ? (
-            <Badge color="teal.9">当前</Badge>
+            <Tag tone="good">当前</Tag>
           ) : (
             <Button variant="default" size="xs" onClick={() => end(session.id)}>
               结束

@@ -68,7 +68,7 @@ export function ApplicationFile({ application, file }: { application: string; fi
         <FailureAlert failure={failure} />
         {opened && findings && <FindingsWarning {...findings} />}
         {opened?.view.shown === "nothing" && (
-          <Alert color="dark" title="无法在这里显示">
+          <Alert color="gray" title="无法在这里显示">
             {reasons[opened.view.reason]}需要时可以下载原件。
           </Alert>
         )}

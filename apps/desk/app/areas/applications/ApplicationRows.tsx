@@ -1,11 +1,12 @@
-import { Badge, Button, Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { stateNames } from "@klarholm/contract/desk/application-states";
 import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
 import { maxExportedFiles } from "@klarholm/contract/desk/letters";
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatTime } from "../../ui/time.ts";
+import { Tag } from "../../ui/Tag.tsx";
+import { When } from "../../ui/When.tsx";
 import { applicantName } from "./applicant.ts";
 
 type Listed = DeskAnswer<"listApplications">["applications"][number];
@@ -67,11 +68,13 @@ export function ApplicationRows({ applications }: { applications: readonly Liste
                   </Text>
                   <Group gap="xs">
                     {assignee && <Text size="sm">{assignee.name}</Text>}
-                    <Badge color={state === "new" ? "red.9" : "gray.8"}>{stateNames[state]}</Badge>
-                    <Text size="sm">{formatTime(createdAt)}</Text>
+                    <Tag tone={state === "new" ? "accent" : "plain"}>{stateNames[state]}</Tag>
+                    <Text size="sm" c="dimmed">
+                      <When at={createdAt} />
+                    </Text>
                   </Group>
                 </Group>
-                <Text size="sm" className="wrap-anywhere">
+                <Text size="sm" c="dimmed" className="wrap-anywhere">
                   {jobTitle} · {[city, ...stores].join("、")} · {files} 个文件
                 </Text>
               </Link>

@@ -12,7 +12,7 @@ export function FindingsWarning({ findings, isRefused }: FileFindings) {
     );
   if (findings.length === 0) return null;
   return (
-    <Alert color="dark" title="原件里有需要留意的内容">
+    <Alert color="gray" title="原件里有需要留意的内容">
       <List>
         {findings.map((finding) => (
           <List.Item key={finding}>{documentFindings[finding].zh}</List.Item>

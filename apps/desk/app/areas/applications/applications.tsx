@@ -1,9 +1,11 @@
-import { Anchor, Checkbox, Group, NativeSelect, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Checkbox, Group, NativeSelect, Stack, Title } from "@mantine/core";
 import { applicationStates, stateNames } from "@klarholm/contract/desk/application-states";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
+import { IconUserSearch } from "@tabler/icons-react";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
 import { useFilters } from "../../ui/use-filters.ts";
 import { ApplicationRows } from "./ApplicationRows.tsx";
@@ -74,17 +76,18 @@ export default function Applications() {
         <Anchor
           href={`${deskEndpoints.exportApplications.path}?${new URLSearchParams(parseFilters(present)).toString()}`}
           download
+          size="sm"
         >
           导出这些申请的表格
         </Anchor>
       )}
-      <Text role="status">
-        {applications.length > 0
-          ? ""
-          : String(present)
-            ? "没有符合条件的申请，请换一个职位、城市或进展。"
-            : "还没有人申请职位。"}
-      </Text>
+      <div role="status">
+        {applications.length === 0 && (
+          <EmptyState icon={IconUserSearch}>
+            {String(present) ? "没有符合条件的申请，请换一个职位、城市或进展。" : "还没有人申请职位。"}
+          </EmptyState>
+        )}
+      </div>
       <LoadMoreList
         key={present.toString()}
         first={{ entries: applications, more }}

@@ -5,6 +5,7 @@ import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { mediaAddress } from "../../media/media-file.ts";
 import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
+import { Tag } from "../../ui/Tag.tsx";
 import { formatTime } from "../../ui/time.ts";
 import { itemAddress, itemTitle } from "../content/kinds.ts";
 import { callNames } from "./call-names.ts";
@@ -86,14 +87,18 @@ function Rows({ entries }: { entries: readonly Entry[] }) {
         <Table.Tbody>
           {entries.map((entry) => (
             <Table.Tr key={entry.id}>
-              <Table.Td>{formatTime(entry.time)}</Table.Td>
+              <Table.Td className="when">{formatTime(entry.time)}</Table.Td>
               <Table.Td>{entry.personName || "未登录"}</Table.Td>
               <Table.Td>{nameOf(entry.call)}</Table.Td>
               <Table.Td className="wrap-anywhere">
                 <Subject entry={entry} />
               </Table.Td>
               <Table.Td className="wrap-anywhere">{entry.detail}</Table.Td>
-              <Table.Td>{entry.outcome === "ok" ? "成功" : entry.outcome === "begun" ? "未完成" : "未成功"}</Table.Td>
+              <Table.Td>
+                <Tag tone={entry.outcome === "ok" ? "good" : entry.outcome === "begun" ? "soon" : "bad"}>
+                  {entry.outcome === "ok" ? "成功" : entry.outcome === "begun" ? "未完成" : "未成功"}
+                </Tag>
+              </Table.Td>
               <Table.Td>{entry.network}</Table.Td>
             </Table.Tr>
           ))}

@@ -1,4 +1,3 @@
-import { Anchor, Group } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 
 const views = [
@@ -12,18 +11,12 @@ const views = [
 export function CodesNav() {
   const { pathname } = useLocation();
   return (
-    <Group component="nav" aria-label="验证码">
+    <nav aria-label="验证码" className="tabs">
       {views.map(([to, label]) => (
-        <Anchor
-          key={to}
-          component={Link}
-          to={to}
-          aria-current={pathname === to ? "page" : undefined}
-          fw={pathname === to ? 600 : undefined}
-        >
+        <Link key={to} to={to} aria-current={pathname === to ? "page" : undefined}>
           {label}
-        </Anchor>
+        </Link>
       ))}
-    </Group>
+    </nav>
   );
 }

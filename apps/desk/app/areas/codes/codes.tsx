@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput, Title } from "@mantine/co
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { useInputState } from "@mantine/hooks";
+import { IconShieldCheck } from "@tabler/icons-react";
 import { type SyntheticEvent, useState } from "react";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { useAction } from "../../ui/use-action.ts";
@@ -28,10 +29,12 @@ export default function Codes() {
     <Stack>
       <Title order={1}>验证码</Title>
       <CodesNav />
-      <form onSubmit={submit}>
+      <form onSubmit={submit} className="panel">
         <Group align="end">
           <TextInput
             label="验证码"
+            leftSection={<IconShieldCheck size={16} stroke={1.5} />}
+            className="code-field"
             description="在这里查询不计入访客的查询次数。"
             placeholder="XXXX-XXXX-XXXX-XXXX"
             autoComplete="off"
@@ -49,7 +52,7 @@ export default function Codes() {
       <FailureAlert failure={failure} />
       <div role="status">
         {shown?.isMistyped && (
-          <Alert color="dark" title={`${shown.code} 输错了`}>
+          <Alert color="gray" title={`${shown.code} 输错了`}>
             它不符合验证码的规则：有字符看错或漏了。请对照实物再输一次。验证码里没有 0、O、1、I、L。
           </Alert>
         )}

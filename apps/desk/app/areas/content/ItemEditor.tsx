@@ -1,10 +1,11 @@
 import {
+  ActionIcon,
   Alert,
   Anchor,
   Button,
-  Grid,
   Group,
   List,
+  SegmentedControl,
   Stack,
   Text,
   Title,
@@ -12,6 +13,8 @@ import {
   VisuallyHidden,
 } from "@mantine/core";
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { may } from "@klarholm/contract/desk/roles";
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowRight } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { callDesk } from "@klarholm/contract/desk/client";
@@ -28,6 +31,7 @@ import { type LoadedItem, startOf } from "./load-item.ts";
 import { Preview } from "./Preview.tsx";
 import { Problems } from "./Problems.tsx";
 import { SaveStatus } from "./SaveStatus.tsx";
+import { StateTags } from "./StateTags.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useFaults } from "./use-faults.ts";
 
@@ -97,30 +101,56 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
 
   // A hidden preview would still render and load the page after each change.
   const { breakpoints } = useMantineTheme();
-  const hasPreview = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
-  const jump = (path: Path) => setTarget({ pointer: pointerOf(path) });
+  const isWide = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
+  const [tab, setTab] = useState<"form" | "preview">("form");
+  const hasDraft = savedDraft !== null || revision !== null;
+  const jump = (path: Path) => {
+    setTab("form");
+    setTarget({ pointer: pointerOf(path) });
+  };
   return (
-    <Stack gap="sm">
-      <Group className="sticky-top">
-        <Anchor component={Link} to={part?.list.to ?? "/content"}>
+    <Stack gap="md" className="editor">
+      <div className="editor-bar sticky-top">
+        <Anchor component={Link} to={part?.list.to ?? "/content"} size="sm" c="dimmed">
           {part?.list.label ?? "内容"}
         </Anchor>
-        <Title order={1} size="h3">
+        <Title order={1} size="h3" className="editor-title">
           {part?.title ?? (id === kind ? kindName(kind) : titleIn(body ?? published) || id)}
         </Title>
         {id !== kind && (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" truncate>
             {kindName(kind)} {id}
           </Text>
         )}
+        <StateTags
+          state={body === null ? "removed" : hasDraft ? "draft" : published === null ? "absent" : "published"}
+          isSubmitted={false}
+          faults={0}
+        />
         <SaveStatus saving={saving} refusal={refusal} />
-        <Group ml="auto" gap="xs">
-          <Button variant="default" size="xs" disabled={!mayUndo} onClick={draft.undo}>
-            撤销
-          </Button>
-          <Button variant="default" size="xs" disabled={!mayRedo} onClick={draft.redo}>
-            重做
-          </Button>
+        <Group ml="auto" gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="撤销"
+            title="撤销（Ctrl Z）"
+            disabled={!mayUndo}
+            onClick={draft.undo}
+          >
+            <IconArrowBackUp size={18} stroke={1.5} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="重做"
+            title="重做（Ctrl Shift Z）"
+            disabled={!mayRedo}
+            onClick={draft.redo}
+          >
+            <IconArrowForwardUp size={18} stroke={1.5} />
+          </ActionIcon>
           {part && (
             <Button variant="default" size="xs" onClick={() => draft.change([], part.remove.from(body))}>
               {part.remove.label}
@@ -131,18 +161,39 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
               person={person.id}
               item={{ kind, id }}
               isPublished={published !== null}
-              hasDraft={savedDraft !== null || revision !== null}
+              hasDraft={hasDraft}
               isSaved={saving === "saved"}
               isRemoved={body === null}
               onTakeDown={() => draft.change([], null)}
             />
           )}
+          {hasDraft && (
+            <Button component={Link} to="/publish" size="xs" rightSection={<IconArrowRight size={14} />}>
+              {may(person.role, "publish.do") ? "去发布" : "去提交"}
+            </Button>
+          )}
         </Group>
-      </Group>
+      </div>
+      {!isWide && body !== null && (
+        <SegmentedControl
+          aria-label="显示"
+          fullWidth
+          data={[
+            { value: "form", label: "填写" },
+            { value: "preview", label: "看预览" },
+          ]}
+          value={tab}
+          onChange={(value) => setTab(value === "preview" ? "preview" : "form")}
+        />
+      )}
       <CopyBlock from={id} block={copied} onClose={() => setCopied(undefined)} />
       {conflict && <ConflictView root={root} mine={body} conflict={conflict} onResolved={draft.resolve} />}
-      <Grid>
-        <Grid.Col span={{ base: 12, md: 6 }} onFocus={(event) => setFocused(closestBlock(event.target))}>
+      <div className="editor-panes">
+        <div
+          className="editor-form"
+          hidden={!isWide && tab === "preview"}
+          onFocus={(event) => setFocused(closestBlock(event.target))}
+        >
           <Stack>
             {/* Rich text contains headings below this level. */}
             <VisuallyHidden component="h2">填写</VisuallyHidden>
@@ -180,7 +231,7 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
                 </Stack>
               </Alert>
             ) : partOf && !part ? (
-              <Alert color="dark" title="这里没有这一项">
+              <Alert color="gray" title="这里没有这一项">
                 它已被删除，或还没有添加。刚刚删除的可以撤销；发布以后可以在历史里恢复。
               </Alert>
             ) : (
@@ -199,13 +250,11 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
             )}
             <Problems root={root} body={body} faults={faults} onChosen={jump} />
           </Stack>
-        </Grid.Col>
-        {hasPreview && (
-          <Grid.Col span={6}>
-            {body !== null && <Preview kind={kind} id={id} body={body} focused={focused} onChosen={jump} />}
-          </Grid.Col>
+        </div>
+        {(isWide || tab === "preview") && body !== null && (
+          <Preview kind={kind} id={id} body={body} focused={focused} onChosen={jump} />
         )}
-      </Grid>
+      </div>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Menu, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { callDesk } from "@klarholm/contract/desk/client";
@@ -48,7 +49,7 @@ export function ItemMenu({ person, item, isPublished, hasDraft, isSaved, isRemov
     <>
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button variant="default" size="xs">
+          <Button variant="default" size="xs" rightSection={<IconChevronDown size={14} stroke={1.5} />}>
             更多
           </Button>
         </Menu.Target>

@@ -92,7 +92,9 @@ export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
           {failure}
         </Text>
       </Group>
-      {shown === "" && failure === "" && <Skeleton h={480} role="status" aria-label="正在打开预览" />}
+      {shown === "" && failure === "" && (
+        <Skeleton className="preview-skeleton" role="status" aria-label="正在打开预览" />
+      )}
       <div ref={ref} className="preview">
         {[shown, upcoming].map(
           (address) =>

@@ -1,10 +1,18 @@
-import { Anchor, Badge, Button, Group, Modal, NativeSelect, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Anchor, Button, Group, Modal, NativeSelect, Stack, Table, Text, TextInput } from "@mantine/core";
+import type { DeskAnswer } from "@klarholm/contract/desk";
+import { IconPlus, IconSearchOff } from "@tabler/icons-react";
 import { useDeferredValue, useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import { mayWrite } from "@klarholm/contract/desk/roles";
 import { load } from "../../api/load.ts";
-import { formatTime } from "../../ui/time.ts";
-import { addedKinds, idFault, itemAddress, itemTitle, kindName, kindNames, listings, stateNames } from "./kinds.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Thumb } from "../../ui/Thumb.tsx";
+import { useDensity } from "../../ui/use-density.tsx";
+import { ViewHeader } from "../../ui/ViewHeader.tsx";
+import { When } from "../../ui/When.tsx";
+import { kindIcon } from "./kind-icons.ts";
+import { StateTags } from "./StateTags.tsx";
+import { addedKinds, idFault, itemAddress, itemTitle, kindName, kindNames, listings } from "./kinds.ts";
 import { useCommittedText } from "../../ui/use-committed-text.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 
@@ -38,18 +46,21 @@ export default function Content() {
   const words = useCommittedText(pending.get("words") ?? "", (text) => choose("words", text, { replace: true }));
   // The command palette links here with a kind.
   const added = present.get("new");
+  const { control, density } = useDensity();
   const all = { value: "", label: "全部" };
   return (
     <Stack>
-      <Group>
-        <Title order={1}>内容</Title>
+      <ViewHeader title="内容">
         {newKinds[0] && (
-          <Button ml="auto" onClick={() => choose("new", newKinds[0] ?? "", { replace: true })}>
+          <Button
+            leftSection={<IconPlus size={16} />}
+            onClick={() => choose("new", newKinds[0] ?? "", { replace: true })}
+          >
             新建
           </Button>
         )}
-      </Group>
-      <Group align="end">
+      </ViewHeader>
+      <Group align="end" className="filters">
         <TextInput label="查找" type="search" {...words} />
         <NativeSelect
           label="类型"
@@ -68,62 +79,26 @@ export default function Content() {
           value={pending.get("state") ?? ""}
           onChange={(event) => choose("state", event.currentTarget.value)}
         />
+        {control}
       </Group>
-      <Text role="status">
-        {items.length === 0 ? "没有符合条件的内容。换个词，或清空筛选。" : `${items.length} 项`}
+      <Text role="status" size="sm" c="dimmed">
+        {items.length > 0 && `${items.length} 项`}
       </Text>
-      {items.length > 0 && (
-        <Table.ScrollContainer minWidth={560} tabIndex={0}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>名称</Table.Th>
-                <Table.Th>类型</Table.Th>
-                <Table.Th>状态</Table.Th>
-                <Table.Th>最近修改</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map(({ kind, id, title, address, state, faults, changedBy, changedAt }) => (
-                <Table.Tr key={`${kind} ${id}`}>
-                  <Table.Td>
-                    <Anchor component={Link} to={itemAddress(kind, id)}>
-                      {itemTitle({ kind, id, title })}
-                    </Anchor>
-                    {address && (
-                      <Text size="xs" c="dimmed">
-                        {address}
-                      </Text>
-                    )}
-                  </Table.Td>
-                  <Table.Td>{kindName(kind)}</Table.Td>
-                  <Table.Td>
-                    <Group gap={4}>
-                      {state === "published" || state === "absent" ? (
-                        <Text size="sm" c="dimmed">
-                          {stateNames[state]}
-                        </Text>
-                      ) : (
-                        <Badge variant="outline" color="dark">
-                          {stateNames[state]}
-                        </Badge>
-                      )}
-                      {faults > 0 && <Badge color="red.9">{faults} 处待改</Badge>}
-                    </Group>
-                  </Table.Td>
-                  <Table.Td>
-                    {changedBy}
-                    {changedAt && (
-                      <Text size="xs" c="dimmed">
-                        {formatTime(changedAt)}
-                      </Text>
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={IconSearchOff}
+          action={
+            String(present) !== "" && (
+              <Button component={Link} to="/content" variant="default" size="xs">
+                清空筛选
+              </Button>
+            )
+          }
+        >
+          没有符合条件的内容。换个词，或清空筛选。
+        </EmptyState>
+      ) : (
+        <ItemTable items={rows} density={density} />
       )}
       <AddItemDialog
         kinds={newKinds}
@@ -132,6 +107,54 @@ export default function Content() {
         taken={(kind, id) => items.some((item) => item.kind === kind && item.id === id)}
       />
     </Stack>
+  );
+}
+
+/** Items with picture, state, and who changed them when. */
+function ItemTable({ items, density }: { items: DeskAnswer<"listContent">["items"]; density: string }) {
+  return (
+    <Table.ScrollContainer minWidth={600} tabIndex={0} data-density={density} className="sheet items-table">
+      <Table highlightOnHover verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>名称</Table.Th>
+            <Table.Th>类型</Table.Th>
+            <Table.Th>状态</Table.Th>
+            <Table.Th>最近修改</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map(({ kind, id, title, address, picture, changedBy, changedAt, ...states }) => (
+            <Table.Tr key={`${kind} ${id}`}>
+              <Table.Td>
+                <Group gap="sm" wrap="nowrap">
+                  <Thumb picture={picture} icon={kindIcon(kind)} />
+                  <div className="grow">
+                    <Anchor component={Link} to={itemAddress(kind, id)} fw={500}>
+                      {itemTitle({ kind, id, title })}
+                    </Anchor>
+                    {address && (
+                      <Text size="xs" c="dimmed" className="second-line wrap-anywhere">
+                        {address}
+                      </Text>
+                    )}
+                  </div>
+                </Group>
+              </Table.Td>
+              <Table.Td>{kindName(kind)}</Table.Td>
+              <Table.Td>
+                <StateTags {...states} />
+              </Table.Td>
+              <Table.Td>
+                <Text size="sm" component="span" c="dimmed">
+                  {changedBy} {changedAt && <When at={changedAt} />}
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
 

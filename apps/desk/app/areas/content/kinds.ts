@@ -22,8 +22,8 @@ export const idFault = (id: string) =>
 /** Labels of item states. */
 export const stateNames = {
   published: "已发布",
-  draft: "有草稿",
-  scheduled: "待定时发布",
+  draft: "草稿",
+  scheduled: "定时",
   removed: "将下线",
   absent: "还没有",
 } as const;

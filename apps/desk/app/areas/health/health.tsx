@@ -1,9 +1,14 @@
-import { Anchor, Badge, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { firstPicture } from "@klarholm/contract/desk/first-picture";
 import { callDesk } from "@klarholm/contract/desk/client";
+import { IconHeartbeat, IconHeartCheck, IconHeartOff } from "@tabler/icons-react";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { pointerOf } from "../../form/pointer.ts";
 import { mediaAddress } from "../../media/media-file.ts";
+import { Thumb } from "../../ui/Thumb.tsx";
+import { kindIcon } from "../content/kind-icons.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useResolved } from "../../ui/use-resolved.ts";
 import { fieldName } from "../content/ConflictView.tsx";
 import { forms } from "../content/forms.ts";
@@ -27,14 +32,18 @@ export default function Health() {
   return (
     <Stack>
       <Title order={1}>体检</Title>
-      <Text role="status">
-        {health === undefined && "正在检查整个网站…"}
-        {health === null && "网站没有检查成，请刷新页面再试。"}
+      <div role="status">
+        {health === undefined && <EmptyState icon={IconHeartbeat}>正在检查整个网站…</EmptyState>}
+        {health === null && <EmptyState icon={IconHeartOff}>网站没有检查成，请刷新页面再试。</EmptyState>}
         {health &&
-          (health.items.length === 0 && health.undescribed.length === 0
-            ? `检查了 ${health.checked} 项，没有发现问题。`
-            : `检查了 ${health.checked} 项，${health.items.length} 项有提醒，${health.undescribed.length} 张图片没有说明。`)}
-      </Text>
+          (health.items.length === 0 && health.undescribed.length === 0 ? (
+            <EmptyState icon={IconHeartCheck}>检查了 {health.checked} 项，没有发现问题。</EmptyState>
+          ) : (
+            <Text size="sm" c="dimmed">
+              检查了 {health.checked} 项，{health.items.length} 项有提醒，{health.undescribed.length} 张图片没有说明。
+            </Text>
+          ))}
+      </div>
       {health?.items.map((item) => (
         <Paper
           key={`${item.kind} ${item.id}`}
@@ -44,12 +53,13 @@ export default function Health() {
           aria-label={`${kindName(item.kind)} ${itemTitle(item)}`}
         >
           <Group gap="xs">
+            <Thumb picture={firstPicture(item.body)} icon={kindIcon(item.kind)} size="sm" />
             <Text fw={600} className="wrap-anywhere">
               {itemTitle(item)}
             </Text>
-            <Badge variant="outline" color="dark">
+            <Text size="xs" c="dimmed">
               {kindName(item.kind)}
-            </Badge>
+            </Text>
           </Group>
           <List size="sm">
             {item.faults.map(({ path, message, severity }) => (
@@ -64,7 +74,7 @@ export default function Health() {
         </Paper>
       ))}
       {health && health.undescribed.length > 0 && (
-        <Paper component="section" withBorder p="sm" aria-label="没有说明的图片">
+        <Paper component="section" withBorder p="md" aria-label="没有说明的图片">
           <Text fw={600}>没有说明的图片</Text>
           <Text size="sm">看不见图片的人靠说明了解它。</Text>
           <List size="sm">

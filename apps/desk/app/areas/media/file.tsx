@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Grid, Group, Modal, Stack, TagsInput, Text, Title } from "@mantine/core";
+import { Anchor, Button, Grid, Group, Modal, Stack, TagsInput, Text, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { mediaLimits } from "@klarholm/contract/desk/media-limits";
@@ -9,6 +9,7 @@ import { AltForm } from "../../media/AltForm.tsx";
 import { formatBytes } from "../../media/media-file.ts";
 import { MediaPicker } from "../../media/MediaPicker.tsx";
 import { formatTime } from "../../ui/time.ts";
+import { Tag } from "../../ui/Tag.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { itemAddress, kindName } from "../content/kinds.ts";
 import { FilmField } from "./FilmField.tsx";
@@ -118,8 +119,8 @@ function Shown({ file }: { file: DeskAnswer<"mediaFile"> }) {
                     <Anchor component={Link} to={itemAddress(use.kind, use.id)}>
                       {kindName(use.kind)} {use.id === use.kind ? "" : use.title}
                     </Anchor>
-                    {use.isPublished && <Badge color="teal.9">已发布</Badge>}
-                    {use.isDrafted && <Badge color="indigo.9">草稿</Badge>}
+                    {use.isPublished && <Tag tone="good">已发布</Tag>}
+                    {use.isDrafted && <Tag tone="accent">草稿</Tag>}
                   </Group>
                 ))}
               </Stack>

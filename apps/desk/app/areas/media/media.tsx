@@ -1,17 +1,6 @@
-import {
-  Badge,
-  Button,
-  Group,
-  Image,
-  NativeSelect,
-  Paper,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from "@mantine/core";
+import { Button, Group, Image, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput, Title } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
+import { IconPhoto } from "@tabler/icons-react";
 import { useCallback, useState } from "react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
@@ -19,6 +8,8 @@ import { AltForm } from "../../media/AltForm.tsx";
 import { altState, mediaAddress, type MediaFile, thumbnailOf } from "../../media/media-file.ts";
 import type { Uploaded } from "../../media/upload.ts";
 import { UploadZone } from "../../media/UploadZone.tsx";
+import { Tag } from "../../ui/Tag.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { useCommittedText } from "../../ui/use-committed-text.ts";
 import { useFilters } from "../../ui/use-filters.ts";
@@ -113,23 +104,27 @@ function Files({
     });
   return (
     <>
-      <Text role="status">{files.length === 0 ? "还没有这样的图片或影片。换个词，清空筛选，或上传第一个。" : ""}</Text>
+      <div role="status">
+        {files.length === 0 && (
+          <EmptyState icon={IconPhoto}>还没有这样的图片或影片。换个词，清空筛选，或上传第一个。</EmptyState>
+        )}
+      </div>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} component="ul" className="plain">
         {files.map((file) => (
           <Paper key={file.name} component="li" withBorder>
             <Link to={mediaAddress(file.name)} className="card">
               {thumbnailOf(file) ? (
-                <Image src={thumbnailOf(file)} alt="" h={140} fit="contain" loading="lazy" />
+                <Image src={thumbnailOf(file)} alt="" fit="contain" loading="lazy" className="card-picture" />
               ) : (
-                <Text size="sm" ta="center" py="xl">
+                <Text size="sm" c="dimmed" component="div" className="card-picture">
                   还没有封面
                 </Text>
               )}
-              <Text size="sm" mt="xs" className="wrap-anywhere">
+              <Text size="sm" mt="xs" fw={500} className="wrap-anywhere">
                 {file.title}
               </Text>
               {file.alt === null && file.kind !== "film" ? (
-                <Badge color="red.9">还没有替代文字</Badge>
+                <Tag tone="bad">还没有替代文字</Tag>
               ) : (
                 <Text size="xs" c="dimmed" lineClamp={2}>
                   {altState(file)}

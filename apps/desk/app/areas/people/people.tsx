@@ -1,24 +1,15 @@
-import {
-  Badge,
-  Button,
-  CopyButton,
-  Group,
-  Modal,
-  NativeSelect,
-  Paper,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from "@mantine/core";
+import { Button, CopyButton, Group, Modal, NativeSelect, Paper, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useInputState } from "@mantine/hooks";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { type Role, roleNames, roles } from "@klarholm/contract/desk/roles";
+import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
 import { formatTime } from "../../ui/time.ts";
+import { Tag } from "../../ui/Tag.tsx";
+import { When } from "../../ui/When.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { ActionForm } from "../../ui/ActionForm.tsx";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
@@ -44,7 +35,7 @@ export default function People() {
     <Stack>
       <Group>
         <Title order={1}>人员</Title>
-        <Button ml="auto" onClick={() => setAdding(true)}>
+        <Button ml="auto" leftSection={<IconUserPlus size={16} stroke={1.5} />} onClick={() => setAdding(true)}>
           添加人员
         </Button>
       </Group>
@@ -107,13 +98,23 @@ function PersonRow({
   return (
     <Paper withBorder p="md" component="section" aria-label={name}>
       <Group>
+        <span className="initial" aria-hidden>
+          {name.slice(0, 1)}
+        </span>
         <Text fw={600}>{name}</Text>
-        {isDisabled && <Badge color="gray.8">已停用</Badge>}
-        {!hasPassword && <Badge color="red.9">未设密码</Badge>}
-        {hasSecond && <Badge color="teal.9">动态码</Badge>}
-        {passkeys > 0 && <Badge color="teal.9">通行密钥 {passkeys}</Badge>}
-        <Text size="sm" ml="auto">
-          {lastSeenAt ? `最近使用：${formatTime(lastSeenAt)}` : "当前未登录"}
+        {isDisabled && <Tag>已停用</Tag>}
+        {!hasPassword && <Tag tone="bad">未设密码</Tag>}
+        {hasSecond && <Tag tone="good">动态码</Tag>}
+        {passkeys > 0 && <Tag tone="good">通行密钥 {passkeys}</Tag>}
+        <Text size="sm" c="dimmed" ml="auto">
+          {lastSeenAt ? (
+            <>
+              最近使用：
+              <When at={lastSeenAt} />
+            </>
+          ) : (
+            "当前未登录"
+          )}
         </Text>
       </Group>
       <Group mt="sm" align="end">

@@ -1,4 +1,4 @@
-import { Image, List } from "@mantine/core";
+import { Image } from "@mantine/core";
 import type { PendingItem } from "../../api/content.ts";
 import { pointerOf } from "../../form/pointer.ts";
 import { type FormSchema, isRecord } from "../../form/schema.ts";
@@ -14,27 +14,27 @@ interface DifferencesProps {
 /** The changes of an item, field by field. */
 export function Differences({ root, body, fields }: DifferencesProps) {
   return (
-    <List size="sm" mt="xs" className="wrap-anywhere">
+    <ul className="differences">
       {fields.map(({ path, before, after }) => (
-        <List.Item key={pointerOf(path)}>
-          {fieldName(root, body, path) || "全部"}：
+        <li key={pointerOf(path)}>
+          <span className="difference-field">{fieldName(root, body, path) || "全部"}：</span>
           {before === null ? (
             "新增"
           ) : (
-            <del>
+            <del className="before">
               <FieldValue value={before} />
             </del>
           )}{" "}
           {after === null ? (
             "（移除）"
           ) : (
-            <ins>
+            <ins className="after">
               <FieldValue value={after} />
             </ins>
           )}
-        </List.Item>
+        </li>
       ))}
-    </List>
+    </ul>
   );
 }
 

@@ -4,7 +4,8 @@ import { Link, useRevalidator } from "react-router";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { isBlank } from "@klarholm/contract/invisible";
 import type { Waiting } from "../../api/content.ts";
-import { formatTime } from "../../ui/time.ts";
+import { Tag, type Tone } from "../../ui/Tag.tsx";
+import { When } from "../../ui/When.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { itemAddress, itemTitle } from "../content/kinds.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
@@ -18,6 +19,14 @@ interface PendingListProps {
   /** Whether a submission may be cancelled, before or after its answer. */
   mayCancel: (one: Waiting) => boolean;
 }
+
+const states: Record<Waiting["state"], string> = {
+  waiting: "已提交",
+  scheduled: "定时",
+  returned: "退回",
+  failed: "没有成功",
+};
+const tones: Record<Waiting["state"], Tone> = { waiting: "soon", scheduled: "soon", returned: "bad", failed: "bad" };
 
 /** Labels of the button that cancels. */
 const cancelLabels: Record<Waiting["state"], string> = {
@@ -34,12 +43,19 @@ export function PendingList({ title, nothing, waiting, mayAnswer, mayCancel }: P
       <Title order={2} size="h4">
         {title}
       </Title>
-      {waiting.length === 0 && <Text>{nothing}</Text>}
+      {waiting.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {nothing}
+        </Text>
+      )}
       {waiting.map((one) => (
-        <Paper key={one.id} withBorder p="sm">
-          <Text size="sm">
-            {one.by}，{formatTime(one.at)}
-          </Text>
+        <Paper key={one.id} withBorder p="md">
+          <Group gap="xs" mb={4}>
+            <Tag tone={tones[one.state]}>{states[one.state]}</Tag>
+            <Text size="sm" c="dimmed">
+              {one.by}，<When at={one.at} />
+            </Text>
+          </Group>
           {one.note && <Text>{one.note}</Text>}
           {one.comment && (
             <Text c={one.state === "failed" ? "error" : "dimmed"}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { may } from "@klarholm/contract/desk/roles";
 import { useState } from "react";
 import { Link, useLoaderData, useRevalidator, useSearchParams } from "react-router";
@@ -6,7 +6,10 @@ import { callDesk } from "@klarholm/contract/desk/client";
 import type { PastChange } from "../../api/content.ts";
 import { load } from "../../api/load.ts";
 import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
-import { formatTime } from "../../ui/time.ts";
+import { Tag } from "../../ui/Tag.tsx";
+import { Thumb } from "../../ui/Thumb.tsx";
+import { When } from "../../ui/When.tsx";
+import { kindIcon } from "../content/kind-icons.ts";
 import { itemAddress, itemTitle, kindName, kindNames } from "../content/kinds.ts";
 import { forms } from "../content/forms.ts";
 import { RestoreItem } from "./RestoreItem.tsx";
@@ -64,7 +67,7 @@ export default function History() {
       >
         {(shown) =>
           [...Map.groupBy(shown, ({ version }) => version)].map(([version, ofVersion]) => (
-            <Stack key={version} gap="xs" component="section" aria-label={`版本 ${version}`}>
+            <Stack key={version} gap="xs" mt="sm" component="section" aria-label={`版本 ${version}`}>
               <Group>
                 <Title order={2} size="h5">
                   版本 {version}
@@ -82,16 +85,18 @@ export default function History() {
                   </Button>
                 )}
               </Group>
-              {ofVersion.map((change) => (
-                <HistoryRow
-                  key={itemAddress(change.kind, change.id)}
-                  change={change}
-                  onChosen={() => {
-                    setPast(change);
-                    show("item");
-                  }}
-                />
-              ))}
+              <div className="card-list">
+                {ofVersion.map((change) => (
+                  <HistoryRow
+                    key={itemAddress(change.kind, change.id)}
+                    change={change}
+                    onChosen={() => {
+                      setPast(change);
+                      show("item");
+                    }}
+                  />
+                ))}
+              </div>
             </Stack>
           ))
         }
@@ -128,23 +133,23 @@ interface HistoryRowProps {
 function HistoryRow({ change, onChosen }: HistoryRowProps) {
   const { version, kind, id, changedBy, changedAt, note, isRemoved } = change;
   const title = itemTitle(change);
-  const facts = [kindName(kind), isRemoved && "已下线", changedBy, formatTime(changedAt)];
   return (
-    <Paper withBorder p="sm" component="section" aria-label={`版本 ${version}：${title}`}>
-      <Group>
-        <Anchor component={Link} to={itemAddress(kind, id)} fw={600}>
+    <section className="row" aria-label={`版本 ${version}：${title}`}>
+      <Thumb icon={kindIcon(kind)} />
+      <div className="grow">
+        <Anchor component={Link} to={itemAddress(kind, id)} fw={500}>
           {title}
         </Anchor>
-        <Text size="sm" c="dimmed">
-          {facts.filter(Boolean).join("，")}
+        <Text size="xs" c="dimmed">
+          {kindName(kind)}，{changedBy && `${changedBy}，`}
+          <When at={changedAt} />
+          {note && <span className="note">{note}</span>}
         </Text>
-      </Group>
-      {note && <Text size="sm">{note}</Text>}
-      <Group mt="xs">
-        <Button variant="default" size="xs" aria-label={`对照与恢复：${title}，版本 ${version}`} onClick={onChosen}>
-          对照与恢复
-        </Button>
-      </Group>
-    </Paper>
+      </div>
+      {isRemoved && <Tag tone="bad">已下线</Tag>}
+      <Button variant="default" size="xs" aria-label={`对照与恢复：${title}，版本 ${version}`} onClick={onChosen}>
+        对照与恢复
+      </Button>
+    </section>
   );
 }

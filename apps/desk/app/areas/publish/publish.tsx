@@ -1,5 +1,7 @@
-import { Anchor, Checkbox, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { Anchor, Button, Checkbox, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { may } from "@klarholm/contract/desk/roles";
+import { firstPicture } from "@klarholm/contract/desk/first-picture";
+import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import type { ItemName, PendingItem, Waiting } from "../../api/content.ts";
@@ -10,6 +12,11 @@ import type { Fault } from "../../form/form-context.ts";
 import { pointerOf } from "../../form/pointer.ts";
 import type { FormSchema } from "../../form/schema.ts";
 import { fieldName } from "../content/ConflictView.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Tag } from "../../ui/Tag.tsx";
+import { Thumb } from "../../ui/Thumb.tsx";
+import { When } from "../../ui/When.tsx";
+import { kindIcon } from "../content/kind-icons.ts";
 import { useResolved } from "../../ui/use-resolved.ts";
 import { Compare } from "./Compare.tsx";
 import { Differences } from "./Differences.tsx";
@@ -51,7 +58,7 @@ export default function Publish() {
   const concerned = chosen.flatMap(of);
 
   return (
-    <Stack gap="lg">
+    <Stack gap="xl" maw="60rem">
       <Title order={1}>发布</Title>
       {/* Outside the form, which disappears with the last change. */}
       <Text role="status">{message}</Text>
@@ -67,13 +74,16 @@ export default function Publish() {
           待发布的修改
         </Title>
         {items.length === 0 ? (
-          <Text>
-            没有待发布的修改。到
-            <Anchor component={Link} to="/content">
-              内容
-            </Anchor>
-            里编辑，修改会出现在这里。
-          </Text>
+          <EmptyState
+            icon={IconSend}
+            action={
+              <Button component={Link} to="/content" variant="default" size="xs">
+                去内容
+              </Button>
+            }
+          >
+            没有待发布的修改。在内容里编辑，修改会出现在这里。
+          </EmptyState>
         ) : (
           <>
             {items.map((item) => (
@@ -121,22 +131,28 @@ interface ChangeProps {
 
 /** One changed item with its differences. */
 function Change({ item, root, faults, isChosen, onChosen }: ChangeProps) {
-  const { kind, id, changedBy, body, fields } = item;
+  const { kind, id, changedBy, changedAt, body, fields } = item;
+  const wrong = faults.filter(({ severity }) => severity === "fault").length;
   const title = itemTitle(item);
   return (
-    <Paper withBorder p="sm" component="section" aria-label={title}>
-      <Group>
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Group gap="sm" wrap="nowrap">
         <Checkbox
           checked={isChosen}
           aria-label={`选择${title}`}
           onChange={(event) => onChosen(event.currentTarget.checked)}
         />
-        <Anchor component={Link} to={itemAddress(kind, id)}>
-          {title}
-        </Anchor>
-        <Text size="sm" c="dimmed">
-          {kindName(kind)}，{changedBy}修改
-        </Text>
+        <Thumb picture={firstPicture(body)} icon={kindIcon(kind)} />
+        <div className="grow">
+          <Anchor component={Link} to={itemAddress(kind, id)} fw={500}>
+            {title}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {kindName(kind)}，{changedBy}修改，
+            <When at={changedAt} />
+          </Text>
+        </div>
+        {wrong > 0 && <Tag tone="bad">{wrong} 处错误</Tag>}
       </Group>
       {faults.length > 0 && (
         <List size="sm" mt="xs">

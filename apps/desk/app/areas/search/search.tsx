@@ -1,9 +1,11 @@
 import { Anchor, Button, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
+import { IconZoomCheck } from "@tabler/icons-react";
 import { type SyntheticEvent, useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { defaultDays, PeriodSelect } from "../../ui/PeriodSelect.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { addSynonym } from "./add-synonym.ts";
@@ -22,11 +24,15 @@ export default function Search() {
     <Stack>
       <Title order={1}>搜索</Title>
       <PeriodSelect periods={periods} />
-      <Text role="status">
-        {searches.length === 0
-          ? "这段时间里，没有找不到商品的搜索。"
-          : `${searches.length} 个词没有找到商品。写下目录里意思相同的词，发布后顾客就能搜到。`}
-      </Text>
+      <div role="status">
+        {searches.length === 0 ? (
+          <EmptyState icon={IconZoomCheck}>这段时间里，没有找不到商品的搜索。</EmptyState>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {searches.length} 个词没有找到商品。写下目录里意思相同的词，发布后顾客就能搜到。
+          </Text>
+        )}
+      </div>
       {searches.length > 0 && (
         <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table>

@@ -2,9 +2,11 @@ import { Alert, Anchor, Button, FileButton, Group, List, Stack, Table, Text, Tit
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
+import { IconTableDown, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { ViewHeader } from "../../ui/ViewHeader.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { readTable } from "./read-table.ts";
 
@@ -44,17 +46,23 @@ export default function Sheet() {
 
   return (
     <Stack>
-      <Title order={1}>商品表格</Title>
-      <Text>
-        下载全部商品，用 Excel 或 WPS 改价格、名称或标签，另存为 CSV 后导入。可以只留下要改的行和列，但要留下“编号”。
-      </Text>
-      <Group>
-        <Button component="a" variant="default" href={deskEndpoints.exportProducts.path} download>
+      <ViewHeader
+        title="商品表格"
+        lead="下载全部商品，用 Excel 或 WPS 改价格、名称或标签，另存为 CSV 后导入。可以只留下要改的行和列，但要留下“编号”。"
+      />
+      <Group className="panel">
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<IconTableDown size={16} stroke={1.5} />}
+          href={deskEndpoints.exportProducts.path}
+          download
+        >
           下载表格
         </Button>
         <FileButton accept=".csv,text/csv,text/plain" onChange={check} inputProps={{ "aria-label": "要导入的表格" }}>
           {(props) => (
-            <Button {...props} loading={busy}>
+            <Button {...props} loading={busy} leftSection={<IconUpload size={16} stroke={1.5} />}>
               导入表格…
             </Button>
           )}

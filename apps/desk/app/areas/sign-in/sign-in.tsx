@@ -1,10 +1,12 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
 import { startAuthentication } from "@simplewebauthn/browser";
+import { IconFingerprint } from "@tabler/icons-react";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { type SyntheticEvent, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useAction } from "../../ui/use-action.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { SignInFrame } from "./SignInFrame.tsx";
 
 /** Sign-in by name and password, with a second factor if set up, or by passkey. */
 export default function SignIn() {
@@ -46,7 +48,7 @@ export default function SignIn() {
     });
 
   return (
-    <main className="narrow">
+    <SignInFrame>
       <Title order={1} mb="lg">
         {second ? "两步验证" : "登录工作台"}
       </Title>
@@ -88,12 +90,17 @@ export default function SignIn() {
               </Button>
             </Stack>
           </form>
-          <Button variant="default" onClick={withPasskey} disabled={busy}>
+          <Button
+            variant="default"
+            leftSection={<IconFingerprint size={16} stroke={1.5} />}
+            onClick={withPasskey}
+            disabled={busy}
+          >
             用通行密钥登录
           </Button>
         </Stack>
       )}
-    </main>
+    </SignInFrame>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useLoaderData, useNavigate } from "react-router";
 import { useAction } from "../../ui/use-action.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { SignInFrame } from "./SignInFrame.tsx";
 
 /** Reads the link's owner. The token is in the hash, which browsers do not send to servers. */
 export async function loader() {
@@ -32,7 +33,7 @@ export default function Welcome() {
   };
 
   return (
-    <main className="narrow">
+    <SignInFrame>
       <Title order={1} mb="sm">
         {known === null ? "创建第一位管理员" : `您好，${known}`}
       </Title>
@@ -78,6 +79,6 @@ export default function Welcome() {
           </Button>
         </Stack>
       </form>
-    </main>
+    </SignInFrame>
   );
 }

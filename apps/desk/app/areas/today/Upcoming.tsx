@@ -1,12 +1,16 @@
-import { Anchor, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { may } from "@klarholm/contract/desk/roles";
+import { IconCalendar, IconPencil, IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Waiting } from "../../api/content.ts";
-import { formatTime } from "../../ui/time.ts";
+import { Thumb } from "../../ui/Thumb.tsx";
+import { When } from "../../ui/When.tsx";
+import { kindIcon } from "../content/kind-icons.ts";
 import { itemAddress, itemTitle } from "../content/kinds.ts";
 import { momentNames } from "../publish/month.ts";
+import { StatCard } from "./StatCard.tsx";
 
 interface UpcomingProps extends Omit<DeskAnswer<"contentAhead">, "scheduled"> {
   person: DeskAnswer<"session">;
@@ -14,91 +18,121 @@ interface UpcomingProps extends Omit<DeskAnswer<"contentAhead">, "scheduled"> {
   failed: readonly Waiting[];
 }
 
-/** Maximum lines of a list; more are on the linked view. */
-const maxLines = 5;
+/** Entries of a card; more are on the linked view. */
+const maxEntries = 3;
 
 /** Open work: answers, drafts, and scheduled events. */
 export function Upcoming({ person, drafts, submissions, failed, moments }: UpcomingProps) {
   const own = submissions.filter(({ by, state }) => by === person.name && state === "returned");
   const waiting = submissions.filter(({ state }) => state === "waiting");
-  const shown = may(person.role, "publish.do") ? waiting : [...own, ...waiting.filter(({ by }) => by === person.name)];
-  const first = may(person.role, "publish.do") ? "等您审核" : "您提交的";
+  const isPublisher = may(person.role, "publish.do");
+  const shown = [...failed, ...(isPublisher ? waiting : [...own, ...waiting.filter(({ by }) => by === person.name)])];
+  const latest = drafts.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
+  const wrong = drafts.reduce((sum, { faults }) => sum + faults, 0);
   return (
-    <SimpleGrid cols={{ base: 1, md: 3 }}>
-      <Card title={first} to="/publish" more={shown.length + failed.length - maxLines} nothing="没有等待审核的提交。">
-        {[...failed, ...shown].slice(0, maxLines).map((one) => (
-          <li key={one.id}>
-            <Anchor component={Link} to="/publish" size="sm">
-              {one.note || one.items.map(itemTitle).join("、")}
-            </Anchor>
-            <Text size="xs" c={one.state === "waiting" ? "dimmed" : "error"}>
+    <>
+      <StatCard
+        title={isPublisher ? "等您审核" : "您提交的"}
+        icon={IconSend}
+        count={shown.length}
+        isUrgent={failed.length > 0 || own.length > 0}
+        line={lineOf(shown)}
+        action={shown.length > 0 ? { label: isPublisher ? "去审核" : "查看提交", to: "/publish" } : undefined}
+      >
+        <Entries>
+          {shown.slice(0, maxEntries).map((one) => (
+            <Entry
+              key={one.id}
+              kind={one.items[0]?.kind ?? ""}
+              to="/publish"
+              title={one.note || one.items.map(itemTitle).join("、")}
+            >
               {one.state === "failed" ? "定时发布没有成功" : one.state === "returned" ? "已退回" : one.by}，
-              {formatTime(one.at)}
-            </Text>
-          </li>
-        ))}
-      </Card>
-      <Card title="正在写的" to="/content?state=draft" more={drafts.length - maxLines} nothing="没有草稿。">
-        {drafts
-          .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))
-          .slice(0, maxLines)
-          .map((item) => (
-            <li key={`${item.kind} ${item.id}`}>
-              <Anchor component={Link} to={itemAddress(item.kind, item.id)} size="sm">
-                {itemTitle(item)}
-              </Anchor>
-              <Text size="xs" c="dimmed">
-                {item.changedBy}，{formatTime(item.changedAt)}
-                {item.faults > 0 && `，${item.faults} 处待改`}
-              </Text>
-            </li>
+              <When at={one.at} />
+            </Entry>
           ))}
-      </Card>
-      <Card title="两周之内" to="/calendar" more={moments.length - maxLines} nothing="没有安排。">
-        {moments.slice(0, maxLines).map((moment) => (
-          <li key={`${moment.at} ${moment.what} ${moment.kind} ${moment.id} ${moment.title}`}>
-            <Anchor component={Link} to={itemAddress(moment.kind, moment.id)} size="sm">
-              {moment.what === "season" ? moment.title : itemTitle(moment)}
-            </Anchor>
-            <Text size="xs" c="dimmed">
-              {formatTime(moment.at)} {momentNames[moment.what]}
-            </Text>
-          </li>
-        ))}
-      </Card>
-    </SimpleGrid>
+        </Entries>
+      </StatCard>
+      <StatCard
+        title="正在写的"
+        icon={IconPencil}
+        count={drafts.length}
+        isUrgent={wrong > 0}
+        line={drafts.length === 0 ? "没有草稿。" : wrong > 0 ? `草稿还没有发布，${wrong} 处待改。` : "草稿还没有发布。"}
+        action={drafts.length > 0 ? { label: "全部草稿", to: "/content?state=draft" } : undefined}
+      >
+        <Entries>
+          {latest.slice(0, maxEntries).map((item) => (
+            <Entry
+              key={`${item.kind} ${item.id}`}
+              kind={item.kind}
+              picture={item.picture}
+              to={itemAddress(item.kind, item.id)}
+              title={itemTitle(item)}
+            >
+              {item.changedBy}，<When at={item.changedAt} />
+              {item.faults > 0 && `，${item.faults} 处待改`}
+            </Entry>
+          ))}
+        </Entries>
+      </StatCard>
+      <StatCard
+        title="两周之内"
+        icon={IconCalendar}
+        count={moments.length}
+        line={moments.length === 0 ? "没有安排。" : "会自动发布、上线、下线或换季。"}
+        action={moments.length > 0 ? { label: "打开日历", to: "/calendar" } : undefined}
+      >
+        <Entries>
+          {moments.slice(0, maxEntries).map((moment) => (
+            <Entry
+              key={`${moment.at} ${moment.what} ${moment.kind} ${moment.id} ${moment.title}`}
+              kind={moment.kind}
+              to={itemAddress(moment.kind, moment.id)}
+              title={moment.what === "season" ? moment.title : itemTitle(moment)}
+            >
+              <When at={moment.at} /> {momentNames[moment.what]}
+            </Entry>
+          ))}
+        </Entries>
+      </StatCard>
+    </>
   );
 }
 
-interface CardProps {
-  title: string;
-  to: string;
-  /** Number of entries beyond those shown. */
-  more: number;
-  nothing: string;
-  children: readonly ReactNode[];
+function lineOf(shown: readonly Waiting[]): string {
+  if (shown.length === 0) return "没有等待审核的提交。";
+  const of = (wanted: Waiting["state"]) => shown.filter(({ state }) => state === wanted).length;
+  const counts = [
+    [of("failed"), "次定时发布没有成功"],
+    [of("returned"), "次提交被退回"],
+    [of("waiting"), "次提交等待审核"],
+  ] as const;
+  return `${counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : [])).join("，")}。`;
 }
 
-function Card({ title, to, more, nothing, children }: CardProps) {
+function Entries({ children }: { children: readonly ReactNode[] }) {
+  return children.length > 0 && <ul className="stat-entries">{children}</ul>;
+}
+
+interface EntryProps {
+  kind: string;
+  picture?: string | null;
+  to: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Entry({ kind, picture, to, title, children }: EntryProps) {
   return (
-    <Paper withBorder p="md" component="section" aria-label={title}>
-      <Title order={2} size="h5" mb="xs">
-        {title}
-      </Title>
-      {children.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {nothing}
-        </Text>
-      ) : (
-        <Stack component="ul" gap="xs" className="plain">
-          {children}
-        </Stack>
-      )}
-      {more > 0 && (
-        <Anchor component={Link} to={to} size="sm" mt="xs" display="inline-block">
-          还有 {more} 项
+    <li>
+      <Thumb picture={picture} icon={kindIcon(kind)} size="sm" />
+      <div className="grow">
+        <Anchor component={Link} to={to} size="sm" lineClamp={1}>
+          {title}
         </Anchor>
-      )}
-    </Paper>
+        <span className="stat-note">{children}</span>
+      </div>
+    </li>
   );
 }

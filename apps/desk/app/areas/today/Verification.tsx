@@ -1,6 +1,6 @@
-import { Anchor, Paper, Stack, Text, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
-import { Link } from "react-router";
+import { IconShieldCheck } from "@tabler/icons-react";
+import { StatCard } from "./StatCard.tsx";
 
 interface VerificationProps {
   days: number;
@@ -17,21 +17,17 @@ export function Verification({ days, report: { days: counted, networks } }: Veri
     `查不到的 ${sum(["mistyped", "unknown", "limited"])} 次`,
   ];
   return (
-    <Paper component="section" withBorder p="md" aria-label="验证码">
-      <Stack gap="xs">
-        <Title order={2} size="h5">
-          验证码
-        </Title>
-        <Text size="sm">
-          最近 {days} 天：{facts.join("，")}。
-        </Text>
-        <Text size="sm" c={networks.length > 0 ? "error" : "bright"}>
-          {networks.length > 0 ? `${networks.length} 个网络可能在猜验证码。` : "没有可疑的网络。"}
-        </Text>
-        <Anchor component={Link} to={`/codes/report?days=${days}`} size="sm">
-          查看查验记录
-        </Anchor>
-      </Stack>
-    </Paper>
+    <StatCard
+      title="验证码"
+      icon={IconShieldCheck}
+      count={networks.length}
+      isUrgent={networks.length > 0}
+      line={networks.length > 0 ? `${networks.length} 个网络可能在猜验证码。` : "没有可疑的网络。"}
+      action={{ label: "查看查验记录", to: `/codes/report?days=${days}` }}
+    >
+      <p className="stat-note">
+        最近 {days} 天：{facts.join("，")}。
+      </p>
+    </StatCard>
   );
 }

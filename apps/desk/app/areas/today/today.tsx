@@ -1,8 +1,10 @@
-import { Anchor, List, Stack, Text, Title } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { may, roles } from "@klarholm/contract/desk/roles";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
+import { areaIcon } from "../../frame/area-icons.ts";
 import { areasOf } from "../../frame/areas.ts";
+import { ViewHeader } from "../../ui/ViewHeader.tsx";
 import { Applications } from "./Applications.tsx";
 import { Upcoming } from "./Upcoming.tsx";
 import { Verification } from "./Verification.tsx";
@@ -11,6 +13,8 @@ import { Verification } from "./Verification.tsx";
 const days = 14;
 /** Days of queries of verification codes. */
 const verificationDays = 7;
+
+const todayFormat = new Intl.DateTimeFormat("zh-CN", { dateStyle: "full", timeZone: "Asia/Shanghai" });
 
 export async function loader({ request }: { request: Request }) {
   const person = await load("session", {}, request);
@@ -33,27 +37,36 @@ export async function loader({ request }: { request: Request }) {
 export default function Today() {
   const { person, ahead, codes, applications } = useLoaderData<typeof loader>();
   return (
-    <Stack gap="lg">
-      <Title order={1}>您好，{person.name}</Title>
-      <Upcoming person={person} {...ahead} />
-      {applications && <Applications states={applications.states} />}
-      {codes && <Verification days={verificationDays} report={codes} />}
-      <Stack component="section" gap="xs" aria-label="能做什么">
-        <Text>您的角色是{roles[person.role]}，在这里可以：</Text>
-        <List>
-          {areasOf(person.role).map(
-            ({ to, label, does }) =>
-              does && (
-                <List.Item key={to}>
-                  <Anchor component={Link} to={to}>
+    <Stack gap="xl">
+      <ViewHeader title={`您好，${person.name}`} lead={todayFormat.format(new Date())} />
+      <div className="stats">
+        {applications && <Applications states={applications.states} />}
+        {codes && <Verification days={verificationDays} report={codes} />}
+        <Upcoming person={person} {...ahead} />
+      </div>
+      <section aria-label="能做什么">
+        <Text size="sm" c="dimmed" mb="sm">
+          您的角色是{roles[person.role]}，在这里可以：
+        </Text>
+        <ul className="tiles">
+          {areasOf(person.role).flatMap(({ to, label, does }) => {
+            const Icon = areaIcon(to);
+            return does ? (
+              <li key={to} className="tile">
+                <Icon size={20} stroke={1.5} aria-hidden />
+                <div>
+                  <Link to={to} className="stretched-link">
                     {label}
-                  </Anchor>
-                  ：{does}
-                </List.Item>
-              ),
-          )}
-        </List>
-      </Stack>
+                  </Link>
+                  <p>{does}</p>
+                </div>
+              </li>
+            ) : (
+              []
+            );
+          })}
+        </ul>
+      </section>
     </Stack>
   );
 }

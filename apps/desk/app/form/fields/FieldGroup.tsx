@@ -10,7 +10,14 @@ export function FieldGroup({ schema, path, children }: Pick<FieldProps, "schema"
   const warning = useFaultAt(path, "warning");
   const { title = String(path.at(-1)), description } = schema;
   return (
-    <Fieldset legend={title} id={fieldId(path)} tabIndex={-1}>
+    <Fieldset
+      legend={title}
+      variant="unstyled"
+      className="field-group"
+      data-section={path.length === 1 || undefined}
+      id={fieldId(path)}
+      tabIndex={-1}
+    >
       <Stack gap="sm">
         {(description || warning) && (
           <Text size="xs" c="dimmed">

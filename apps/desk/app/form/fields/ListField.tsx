@@ -1,6 +1,8 @@
 import { Button, Group, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useForm } from "../form-context.ts";
+import { pointerOf } from "../pointer.ts";
 import { emptyOf, type FormSchema } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
 import { FieldGroup } from "./FieldGroup.tsx";
@@ -11,7 +13,7 @@ import { VariantPalette } from "./VariantPalette.tsx";
 
 /** A list whose items can be added, moved, duplicated and removed, also by keyboard. */
 export function ListField({ schema, value, path }: FieldProps) {
-  const { change, root, extrasOf } = useForm();
+  const { change, root, extrasOf, target } = useForm();
   const [message, setMessage] = useState("");
   const [choosing, setChoosing] = useState(false);
   const items: readonly unknown[] = value === undefined ? [] : [value].flat();
@@ -20,6 +22,14 @@ export function ListField({ schema, value, path }: FieldProps) {
   const item = (schema.items ?? {}) as FormSchema;
   const extras = extrasOf(path);
   const page = useListPage(path, items.length);
+  // Of a page's blocks one is unfolded at a time.
+  const [openKey, setOpenKey] = useState<string>();
+  const [shownTarget, setShownTarget] = useState<typeof target>();
+  if (target !== shownTarget) {
+    setShownTarget(target);
+    const start = `${pointerOf(path)}/`;
+    if (target?.pointer.startsWith(start)) setOpenKey(keys[Number.parseInt(target.pointer.slice(start.length), 10)]);
+  }
 
   const add = (added: unknown, index = items.length) => {
     inserted(index);
@@ -44,27 +54,38 @@ export function ListField({ schema, value, path }: FieldProps) {
   return (
     <FieldGroup schema={schema} path={path}>
       <ListPages title={title} items={items} page={page} />
-      {items.slice(page.from, page.until).map((one, place) => {
-        const index = page.from + place;
-        return (
-          <ListItem
-            key={keys[index]}
-            list={title}
-            schema={item}
-            value={one}
-            path={[...path, index]}
-            count={items.length}
-            onMove={move}
-            onRemove={() => remove(index)}
-            onDuplicate={() => add(structuredClone(one), index + 1)}
-            onCopy={extras && (() => extras.onCopy(one))}
-          />
-        );
-      })}
+      {items.length > 0 && (
+        <div className="items">
+          {items.slice(page.from, page.until).map((one, place) => {
+            const index = page.from + place;
+            return (
+              <ListItem
+                key={keys[index]}
+                list={title}
+                schema={item}
+                value={one}
+                path={[...path, index]}
+                count={items.length}
+                fold={
+                  extras && {
+                    isOpen: keys[index] === openKey,
+                    onFold: (isOpen) => setOpenKey(isOpen ? keys[index] : undefined),
+                  }
+                }
+                onMove={move}
+                onRemove={() => remove(index)}
+                onDuplicate={() => add(structuredClone(one), index + 1)}
+                onCopy={extras && (() => extras.onCopy(one))}
+              />
+            );
+          })}
+        </div>
+      )}
       <Group>
         <Button
           variant="default"
           size="xs"
+          leftSection={<IconPlus size={14} />}
           disabled={items.length >= maxItems}
           onClick={() => (item.oneOf ? setChoosing(true) : add(emptyOf(item, root)))}
         >

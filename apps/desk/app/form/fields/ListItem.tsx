@@ -1,10 +1,25 @@
-import { Button, Collapse, Group, Paper, Text } from "@mantine/core";
-import { useState } from "react";
+import { ActionIcon, Text, UnstyledButton } from "@mantine/core";
+import { firstPicture } from "@klarholm/contract/desk/first-picture";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronRight,
+  IconCopy,
+  IconFileExport,
+  IconGripVertical,
+  IconTrash,
+} from "@tabler/icons-react";
+import { type MouseEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import { Thumb } from "../../ui/Thumb.tsx";
+import { Tag } from "../../ui/Tag.tsx";
 import { Field } from "../Field.tsx";
 import { fieldId, useForm } from "../form-context.ts";
 import { type Path, pointerOf } from "../pointer.ts";
-import { choicesOf, type FormSchema, isRecord, resolved, variantOf } from "../schema.ts";
+import { type FormSchema, resolved, variantOf } from "../schema.ts";
+import { blockIcon } from "./block-icons.ts";
 import { Contrasts } from "./Contrasts.tsx";
+import { seasonLabel, summaryOf } from "./item-summary.ts";
 import { Fields } from "./ObjectField.tsx";
 import { useDragging } from "./use-dragging.ts";
 
@@ -16,6 +31,8 @@ interface ListItemProps {
   path: Path;
   /** Number of items. */
   count: number;
+  /** Set by lists that unfold one item at a time; other items decide for themselves. */
+  fold: { isOpen: boolean; onFold: (isOpen: boolean) => void } | undefined;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
   onDuplicate: () => void;
@@ -23,123 +40,106 @@ interface ListItemProps {
   onCopy: (() => void) | undefined;
 }
 
-/** A list item; collapsed to its title if it has fields. */
+/** A list item; collapsed to its title and picture if it has fields. */
 export function ListItem(props: ListItemProps) {
-  const { list, schema: unresolved, value, path, count, onMove, onRemove, onDuplicate, onCopy } = props;
+  const { list, schema: unresolved, value, path, count, fold, onMove, onRemove, onDuplicate, onCopy } = props;
   const { root, target, faults } = useForm();
   const pointer = pointerOf(path);
-  const [isOpen, setOpen] = useState(false);
+  const [isOwnOpen, setOwnOpen] = useState(false);
   const [shown, setShown] = useState<typeof target>();
   if (target !== shown) {
     setShown(target);
-    if (target && `${target.pointer}/`.startsWith(`${pointer}/`)) setOpen(true);
+    if (target && `${target.pointer}/`.startsWith(`${pointer}/`)) setOwnOpen(true);
   }
+  const isOpen = fold?.isOpen ?? isOwnOpen;
+  const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const { top } = currentTarget.getBoundingClientRect();
+    flushSync(() => (fold?.onFold ?? setOwnOpen)(!isOpen));
+    // An item above may have folded: the pressed title stays where it is.
+    scrollBy({ top: currentTarget.getBoundingClientRect().top - top, behavior: "instant" });
+  };
 
   const { item, handle } = useDragging(path, onMove);
 
   const schema = resolved(unresolved, root);
-  const variant = schema.oneOf ? variantOf(schema, value).variant : schema;
+  const { kind, variant = undefined } = schema.oneOf ? variantOf(schema, value) : { kind: undefined, variant: schema };
   const index = Number(path.at(-1));
   const isSimple = !variant?.properties;
+  const isBlock = path[0] === "blocks" && path.length === 2;
   const name = `${variant?.title ?? list} ${index + 1}`;
   const wrong = faults.filter(({ path: where }) => pointerOf(where).startsWith(`${pointer}/`)).length;
+  const picture = isSimple ? undefined : firstPicture(value);
+  const [summary, seasons] = [summaryOf(value), seasonLabel(variant, value)];
 
   return (
-    <Paper ref={item} withBorder p="xs" id={fieldId(path)} tabIndex={-1} role="group" aria-label={name} data-item>
-      <Group gap={2} align="start" className="item-head">
+    <div
+      ref={item}
+      id={fieldId(path)}
+      tabIndex={-1}
+      role="group"
+      aria-label={name}
+      className="item"
+      data-item
+      data-open={isOpen || undefined}
+      data-simple={isSimple || undefined}
+    >
+      <div className="item-head">
         {/* The keyboard alternative is the arrow buttons. */}
         <span ref={handle} className="handle" title={`拖动${name}`} aria-hidden>
-          ⠿
+          <IconGripVertical size={16} stroke={1.5} />
         </span>
         {isSimple ? (
           <div className="grow">
             <Field schema={{ title: name, ...schema, description: "" }} value={value} path={path} isRequired />
           </div>
         ) : (
-          <Button
-            className="grow"
-            variant="subtle"
-            color="gray"
-            c="dark"
-            size="xs"
-            justify="start"
-            classNames={{ label: "truncate" }}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {name}
-            {summaryOf(value) && `：${summaryOf(value)}`}
-            {seasonLabel(variant, value) && (
-              <Text span size="xs" c="dimmed" ml="xs">
-                {seasonLabel(variant, value)}
+          <UnstyledButton className="grow item-title" aria-expanded={isOpen} onClick={toggle}>
+            <IconChevronRight size={16} stroke={1.5} className="chevron" aria-hidden />
+            {(isBlock || picture) && <Thumb picture={picture} icon={blockIcon(kind)} size="sm" />}
+            <span className="truncate">
+              <span className="item-name">{name}</span>
+              {summary && <span className="item-summary">：{summary}</span>}
+            </span>
+            {seasons && (
+              <Text span size="xs" c="dimmed" className="no-shrink">
+                {seasons}
               </Text>
             )}
-            {wrong > 0 && (
-              <Text span size="xs" c="error" ml="xs">
-                {wrong} 处待改
-              </Text>
-            )}
-          </Button>
+            {wrong > 0 && <Tag tone="bad">{wrong} 处待改</Tag>}
+          </UnstyledButton>
         )}
-        {(
-          [
-            ["上移", "↑", index > 0 && (() => onMove(index, index - 1))],
-            ["下移", "↓", index < count - 1 && (() => onMove(index, index + 1))],
-            ["复制", "复制", onDuplicate],
-            ...(onCopy ? [["复制到…别的页面：", "复制到…", onCopy] as const] : []),
-            ["删除", "删除", onRemove],
-          ] as const
-        ).map(([does, text, act]) => (
-          <Button
-            key={text}
-            variant="subtle"
-            color="gray"
-            c={act ? "dark" : "gray"}
-            size="xs"
-            px={6}
-            className="no-shrink"
-            aria-label={`${does}${name}`}
-            disabled={!act}
-            onClick={act || undefined}
-          >
-            {text}
-          </Button>
-        ))}
-      </Group>
-      {!isSimple && (
-        <Collapse expanded={isOpen} pt={isOpen ? "sm" : 0}>
-          {isOpen && variant && <Fields schema={variant} value={value} path={path} />}
-          {isOpen && path[0] === "blocks" && path.length === 2 && <Contrasts block={value} />}
-        </Collapse>
+        <div className="item-actions">
+          {(
+            [
+              ["上移", IconArrowUp, index > 0 && (() => onMove(index, index - 1))],
+              ["下移", IconArrowDown, index < count - 1 && (() => onMove(index, index + 1))],
+              ["复制", IconCopy, onDuplicate],
+              ...(onCopy ? [["复制到…别的页面：", IconFileExport, onCopy] as const] : []),
+              ["删除", IconTrash, onRemove],
+            ] as const
+          ).map(([does, Icon, act]) => (
+            <ActionIcon
+              key={does}
+              variant="subtle"
+              color="gray"
+              size={28}
+              className="no-shrink"
+              aria-label={`${does}${name}`}
+              title={`${does}${name}`}
+              disabled={!act}
+              onClick={act || undefined}
+            >
+              <Icon size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          ))}
+        </div>
+      </div>
+      {!isSimple && isOpen && (
+        <div className="item-body">
+          {variant && <Fields schema={variant} value={value} path={path} />}
+          {isBlock && <Contrasts block={value} />}
+        </div>
       )}
-    </Paper>
+    </div>
   );
-}
-
-/** The seasons of a block, such as 秋季、冬季; empty if it is always shown. */
-function seasonLabel(variant: FormSchema | undefined, value: unknown): string {
-  const { seasons: schema } = variant?.properties ?? {};
-  const named = isRecord(value) ? value["seasons"] : undefined;
-  if (!schema || !Array.isArray(named)) return "";
-  const { description = "" } = schema;
-  const titles = choicesOf({ ...([schema.items].flat()[0] as FormSchema | undefined), description });
-  return titles.flatMap(({ value: season, label }) => (named.includes(season) ? [label] : [])).join("、");
-}
-
-/** The first text in a value, as its summary. */
-function summaryOf(value: unknown): string {
-  if (typeof value === "string")
-    return /^[\w./#-]*$/.test(value)
-      ? ""
-      : value
-          .replaceAll(/<[^>]+>/g, " ")
-          .trim()
-          .slice(0, 24);
-  if (Array.isArray(value)) return "";
-  if (!isRecord(value)) return "";
-  for (const inner of Object.values(value)) {
-    const words = summaryOf(inner);
-    if (words) return words;
-  }
-  return "";
 }

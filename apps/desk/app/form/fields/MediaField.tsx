@@ -1,6 +1,9 @@
 import { Button, Group, Stack } from "@mantine/core";
+import { firstPicture } from "@klarholm/contract/desk/first-picture";
+import { IconPhoto, IconPhotoSearch, IconVideo } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { type FieldProps, useForm } from "../form-context.ts";
+import { Thumb } from "../../ui/Thumb.tsx";
 import type { Chosen } from "../../media/MediaPicker.tsx";
 import { isRecord, refersTo } from "../schema.ts";
 import { ReferenceField } from "./ReferenceField.tsx";
@@ -11,7 +14,9 @@ const MediaPicker = lazy(async () => ({ default: (await import("../../media/Medi
 export function MediaField(props: FieldProps) {
   const { change, peek } = useForm();
   const [isOpen, setOpen] = useState(false);
-  const { path, schema } = props;
+  const { path, schema, value } = props;
+  const isFilm = schema[refersTo] === "video";
+  const picture = isFilm ? undefined : firstPicture({ src: value });
   const choose = ({ id, alt, poster }: Chosen) => {
     setOpen(false);
     change(path, id);
@@ -23,22 +28,26 @@ export function MediaField(props: FieldProps) {
       change(sibling("poster"), { ...present, src: poster, alt: alt ?? "" });
   };
   return (
-    <Stack gap={4}>
-      <ReferenceField {...props} />
-      <Group>
-        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-          选择或上传{schema.title}
-        </Button>
-      </Group>
+    <div className="media-field">
+      <Thumb picture={picture} icon={isFilm ? IconVideo : IconPhoto} size="lg" />
+      <Stack gap={4} className="grow">
+        <ReferenceField {...props} />
+        <Group>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPhotoSearch size={14} stroke={1.5} />}
+            onClick={() => setOpen(true)}
+          >
+            选择或上传{schema.title}
+          </Button>
+        </Group>
+      </Stack>
       {isOpen && (
         <Suspense>
-          <MediaPicker
-            of={schema[refersTo] === "video" ? "video" : "picture"}
-            onChosen={choose}
-            onClose={() => setOpen(false)}
-          />
+          <MediaPicker of={isFilm ? "video" : "picture"} onChosen={choose} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Stack>
+    </div>
   );
 }

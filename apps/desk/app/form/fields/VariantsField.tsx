@@ -18,7 +18,7 @@ export function VariantsField(props: FieldProps) {
   }));
   const chosen = variant ? options.indexOf(variant) : -1;
   return (
-    <Fieldset legend={input.label}>
+    <Fieldset legend={input.label} variant="unstyled" className="field-group">
       <Stack gap="sm">
         <NativeSelect
           {...input}
