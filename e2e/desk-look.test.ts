@@ -23,12 +23,17 @@ test("[LOOK-DESK-01] the desk is dark when the system is, remembers another choi
 
   await page.getByRole("button", { name: "改用浅色外观" }).click();
   await expect.poll(scheme).toBe("light");
-  // Before the application starts.
-  await page.route("**/assets/index-*.js", (route) => route.abort());
+  // When the body begins, before the application starts.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.body) return;
+      sessionStorage.setItem("first-scheme", String(document.documentElement.dataset["mantineColorScheme"]));
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
   await page.reload();
-  expect(await scheme()).toBe("light");
-  await page.unroute("**/assets/index-*.js");
-  await page.reload();
+  expect(await page.evaluate(() => sessionStorage.getItem("first-scheme"))).toBe("light");
   await expect.poll(() => page.locator("[data-density=compact]").count()).toBe(1);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -39,6 +44,6 @@ test("[LOOK-DESK-01] the desk is dark when the system is, remembers another choi
   await page.frameLocator("iframe[title=页面预览]").locator("h1").first().waitFor();
   expect(await page.getByRole("button", { name: "添加商品" }).isVisible()).toBe(false);
   await expectValidView(page);
-  await page.getByText("填写", { exact: true }).click();
+  await page.locator("label").filter({ hasText: "填写" }).click();
   await page.getByRole("button", { name: "添加商品" }).waitFor();
 });

@@ -12,7 +12,7 @@ export function useWaiting({ name, role }: { name: string; role: Role }): Readon
   const { pathname } = useLocation();
   useEffect(() => {
     const controller = new AbortController();
-    const count = async () => {
+    const count = async (_pathname: string) => {
       const { signal } = controller;
       const [pending, applications] = await Promise.all([
         callDesk("listSubmissions", {}, { signal }),
@@ -30,7 +30,7 @@ export function useWaiting({ name, role }: { name: string; role: Role }): Readon
       );
     };
     // The counts are an extra: without them the menu works.
-    const timer = setTimeout(() => void count().catch(() => undefined), delayMs);
+    const timer = setTimeout(() => void count(pathname).catch(() => undefined), delayMs);
     return () => {
       clearTimeout(timer);
       controller.abort();

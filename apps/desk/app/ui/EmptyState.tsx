@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from "react";
 
 interface EmptyStateProps {
   icon?: ComponentType<IconProps>;
-  /** What is missing, and what to do. */
+  /** Why the list is empty, and the next step. */
   children: ReactNode;
   /** A button or link for the next step. */
   action?: ReactNode;

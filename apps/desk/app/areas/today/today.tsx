@@ -27,6 +27,7 @@ export async function loader({ request }: { request: Request }) {
   ]);
   return {
     person,
+    today: todayFormat.format(now),
     ahead: { ...ahead, failed: scheduled.filter(({ state }) => state === "failed") },
     codes,
     applications,
@@ -35,10 +36,10 @@ export async function loader({ request }: { request: Request }) {
 
 /** The start view: open work, and tasks of the person's role. */
 export default function Today() {
-  const { person, ahead, codes, applications } = useLoaderData<typeof loader>();
+  const { person, today, ahead, codes, applications } = useLoaderData<typeof loader>();
   return (
     <Stack gap="xl">
-      <ViewHeader title={`您好，${person.name}`} lead={todayFormat.format(new Date())} />
+      <ViewHeader title={`您好，${person.name}`} lead={today} />
       <div className="stats">
         {applications && <Applications states={applications.states} />}
         {codes && <Verification days={verificationDays} report={codes} />}
