@@ -37,29 +37,31 @@ export default function VoidList() {
     <Stack>
       <Title order={1}>作废验证码</Title>
       <CodesNav />
-      <Textarea
-        label="验证码"
-        description={`每行一个，最多 ${maxListedCodes} 个；从表格粘贴时取第一列。`}
-        autosize
-        minRows={6}
-        maxRows={16}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => change(event.currentTarget.value)}
-        error={isTooLong && `这里有 ${codes.length} 个。请分几次，或在“批次”里作废整批。`}
-      />
-      <Group>
-        <Button variant="default" disabled={codes.length === 0 || isTooLong} loading={busy} onClick={check}>
-          检查 {codes.length} 个
-        </Button>
-        {checked && faults === 0 && checked.valid > 0 && <Button onClick={open}>作废 {checked.valid} 个…</Button>}
-        <Text role="status">
-          {message}
-          {checked &&
-            faults === 0 &&
-            `可以作废 ${checked.valid} 个${checked.voided > 0 ? `；${checked.voided} 个以前已作废` : ""}。`}
-        </Text>
-      </Group>
+      <Stack className="panel">
+        <Textarea
+          label="验证码"
+          description={`每行一个，最多 ${maxListedCodes} 个；从表格粘贴时取第一列。`}
+          autosize
+          minRows={6}
+          maxRows={16}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value)}
+          error={isTooLong && `这里有 ${codes.length} 个。请分几次，或在“批次”里作废整批。`}
+        />
+        <Group>
+          <Button variant="default" disabled={codes.length === 0 || isTooLong} loading={busy} onClick={check}>
+            检查 {codes.length} 个
+          </Button>
+          {checked && faults === 0 && checked.valid > 0 && <Button onClick={open}>作废 {checked.valid} 个…</Button>}
+          <Text role="status">
+            {message}
+            {checked &&
+              faults === 0 &&
+              `可以作废 ${checked.valid} 个${checked.voided > 0 ? `；${checked.voided} 个以前已作废` : ""}。`}
+          </Text>
+        </Group>
+      </Stack>
       <FailureAlert failure={failure} />
       {checked && faults > 0 && (
         <Alert color="red" role="alert" title={`有 ${faults} 个查不到，改好或删去以后再检查`}>
