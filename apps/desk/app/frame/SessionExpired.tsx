@@ -12,7 +12,7 @@ export function SessionExpired() {
       <Affix withinPortal={false} position={{ bottom: 16, left: 16, right: 16 }}>
         <Alert role="alert" color="red" title="登录已过期">
           没有保存的修改留在这台电脑上，登录后接着写。
-          <Anchor component={Link} to={signInAddress()} c="red.9" underline="always">
+          <Anchor component={Link} to={signInAddress()} c="inherit" underline="always">
             重新登录
           </Anchor>
         </Alert>

@@ -1,6 +1,5 @@
 import {
   Anchor,
-  Badge,
   Button,
   Group,
   Modal,
@@ -20,6 +19,7 @@ import { type SyntheticEvent, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { formatTime } from "../../ui/time.ts";
+import { Tag } from "../../ui/Tag.tsx";
 import { useAction } from "../../ui/use-action.ts";
 
 type Template = DeskAnswer<"letterTemplates">["templates"][number];
@@ -53,9 +53,7 @@ export function Letters({ id, letters, templates, values, mail }: LettersProps) 
               {by}，{formatTime(createdAt)}
               {letter && `，发给 ${letter.to}`}
             </Text>
-            <Badge variant={state === "sent" ? "outline" : "filled"} color={state === "failed" ? "red.9" : "dark"}>
-              {states[state]}
-            </Badge>
+            <Tag tone={state === "sent" ? "good" : state === "failed" ? "bad" : "soon"}>{states[state]}</Tag>
           </Group>
           <Text fw={600} className="wrap-anywhere">
             {letter?.subject ?? "（无法解密）"}

@@ -1,7 +1,8 @@
-import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from "@mantine/core";
+import { Button, Group, Paper, Stack, Table, Text, Title } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { useDisclosure } from "@mantine/hooks";
 import { Facts } from "../../ui/Facts.tsx";
+import { Tag } from "../../ui/Tag.tsx";
 import { formatTime } from "../../ui/time.ts";
 import { type FoundCode, outcomeNames, productTitle, stateNames } from "./names.ts";
 import { VoidDialog } from "./VoidDialog.tsx";
@@ -17,7 +18,7 @@ interface CodeFactsProps {
 export function CodeFacts({ code, found, onChanged }: CodeFactsProps) {
   const [isAsking, { open, close }] = useDisclosure();
   const { state, batch, queries, validQueries, firstQueryAt, voidedAt, voidReason, history } = found;
-  const { name, means, color } = stateNames[state];
+  const { name, means, tone } = stateNames[state];
   const facts = [
     ["商品", productTitle(found)],
     ["批次", batch],
@@ -29,7 +30,7 @@ export function CodeFacts({ code, found, onChanged }: CodeFactsProps) {
     <Paper component="section" withBorder p="md" aria-label="查询结果">
       <Stack>
         <Group>
-          <Badge color={color}>{name}</Badge>
+          <Tag tone={tone}>{name}</Tag>
           <Text size="sm">{means}</Text>
           {state !== "voided" && (
             <Button ml="auto" variant="default" onClick={open}>

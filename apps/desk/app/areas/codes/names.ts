@@ -1,4 +1,5 @@
 import type { DeskAnswer } from "@klarholm/contract/desk";
+import type { Tone } from "../../ui/Tag.tsx";
 import type { QueryOutcome } from "@klarholm/contract/desk/codes";
 
 /** A code that was found. */
@@ -16,11 +17,11 @@ export const outcomeNames: Readonly<Record<QueryOutcome, string>> = {
 };
 
 /** Labels of states, with a sentence for the caller. */
-export const stateNames: Readonly<Record<FoundCode["state"], { name: string; means: string; color: string }>> = {
-  unqueried: { name: "未查询过", means: "是我们生成的验证码，还没有人查询。", color: "teal.9" },
-  queried: { name: "有效", means: "是我们生成的验证码，已有人查询过。", color: "teal.9" },
-  frozen: { name: "已冻结", means: "有效查询已用完。同一个验证码可能被复制到别的商品上。", color: "red.9" },
-  voided: { name: "已作废", means: "访客查询时会看到已作废。", color: "gray.8" },
+export const stateNames: Readonly<Record<FoundCode["state"], { name: string; means: string; tone: Tone }>> = {
+  unqueried: { name: "未查询过", means: "是我们生成的验证码，还没有人查询。", tone: "good" },
+  queried: { name: "有效", means: "是我们生成的验证码，已有人查询过。", tone: "good" },
+  frozen: { name: "已冻结", means: "有效查询已用完。同一个验证码可能被复制到别的商品上。", tone: "bad" },
+  voided: { name: "已作废", means: "访客查询时会看到已作废。", tone: "plain" },
 };
 
 /** The name of a product, or its id if it is not published. */

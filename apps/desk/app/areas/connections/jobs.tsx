@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NativeSelect, Stack, Table, Text, Title } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Table, Text, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { type JobState, jobStateNames, jobStates } from "@klarholm/contract/desk/jobs";
@@ -7,6 +7,7 @@ import { useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
+import { Tag } from "../../ui/Tag.tsx";
 import { formatTime } from "../../ui/time.ts";
 import { useAction } from "../../ui/use-action.ts";
 import { useFilters } from "../../ui/use-filters.ts";
@@ -18,7 +19,7 @@ type Job = DeskAnswer<"listJobs">["jobs"][number];
 const reloadInterval = 3000;
 
 const kindNames: Readonly<Record<string, string>> = { webhook: "发送 Webhook" };
-const colours = { waiting: "gray.8", running: "blue.9", done: "teal.9", failed: "red.9", cancelled: "gray.8" } as const;
+const tones = { waiting: "soon", running: "accent", done: "good", failed: "bad", cancelled: "plain" } as const;
 const isOpen = ({ state }: Job) => state === "waiting" || state === "running";
 
 function stateIn(query: URLSearchParams): { state?: JobState } {
@@ -128,7 +129,7 @@ function JobRow({ job, busy, onChange }: JobRowProps) {
         )}
       </Table.Td>
       <Table.Td>
-        <Badge color={colours[state]}>{jobStates[state]}</Badge>
+        <Tag tone={tones[state]}>{jobStates[state]}</Tag>
         {state === "running" && progress > 0 && ` ${progress} %`}
       </Table.Td>
       <Table.Td>{formatTime(createdAt)}</Table.Td>

@@ -1,20 +1,15 @@
 import {
-  ActionIcon,
   Alert,
   Anchor,
   Button,
-  Group,
   List,
   SegmentedControl,
   Stack,
   Text,
-  Title,
   useMantineTheme,
   VisuallyHidden,
 } from "@mantine/core";
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
-import { may } from "@klarholm/contract/desk/roles";
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowRight } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { callDesk } from "@klarholm/contract/desk/client";
@@ -25,13 +20,12 @@ import { type FormPart, SchemaForm } from "../../form/SchemaForm.tsx";
 import { BlockThumbnail } from "./BlockThumbnail.tsx";
 import { ConflictView } from "./ConflictView.tsx";
 import { CopyBlock } from "./CopyBlock.tsx";
+import { EditorBar } from "./EditorBar.tsx";
 import { ItemMenu } from "./ItemMenu.tsx";
 import { itemAddress, kindName } from "./kinds.ts";
 import { type LoadedItem, startOf } from "./load-item.ts";
 import { Preview } from "./Preview.tsx";
 import { Problems } from "./Problems.tsx";
-import { SaveStatus } from "./SaveStatus.tsx";
-import { StateTags } from "./StateTags.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useFaults } from "./use-faults.ts";
 
@@ -110,70 +104,34 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
   };
   return (
     <Stack gap="md" className="editor">
-      <div className="editor-bar sticky-top">
-        <Anchor component={Link} to={part?.list.to ?? "/content"} size="sm" c="dimmed">
-          {part?.list.label ?? "内容"}
-        </Anchor>
-        <Title order={1} size="h3" className="editor-title">
-          {part?.title ?? (id === kind ? kindName(kind) : titleIn(body ?? published) || id)}
-        </Title>
-        {id !== kind && (
-          <Text size="sm" c="dimmed" truncate>
-            {kindName(kind)} {id}
-          </Text>
+      <EditorBar
+        list={part?.list ?? { to: "/content", label: "内容" }}
+        title={part?.title ?? (id === kind ? kindName(kind) : titleIn(body ?? published) || id)}
+        subtitle={id === kind ? "" : `${kindName(kind)} ${id}`}
+        state={body === null ? "removed" : hasDraft ? "draft" : published === null ? "absent" : "published"}
+        hasDraft={hasDraft}
+        role={person.role}
+        {...{ saving, refusal, mayUndo, mayRedo }}
+        onUndo={draft.undo}
+        onRedo={draft.redo}
+      >
+        {part && (
+          <Button variant="default" size="xs" onClick={() => draft.change([], part.remove.from(body))}>
+            {part.remove.label}
+          </Button>
         )}
-        <StateTags
-          state={body === null ? "removed" : hasDraft ? "draft" : published === null ? "absent" : "published"}
-          isSubmitted={false}
-          faults={0}
-        />
-        <SaveStatus saving={saving} refusal={refusal} />
-        <Group ml="auto" gap={4} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label="撤销"
-            title="撤销（Ctrl Z）"
-            disabled={!mayUndo}
-            onClick={draft.undo}
-          >
-            <IconArrowBackUp size={18} stroke={1.5} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label="重做"
-            title="重做（Ctrl Shift Z）"
-            disabled={!mayRedo}
-            onClick={draft.redo}
-          >
-            <IconArrowForwardUp size={18} stroke={1.5} />
-          </ActionIcon>
-          {part && (
-            <Button variant="default" size="xs" onClick={() => draft.change([], part.remove.from(body))}>
-              {part.remove.label}
-            </Button>
-          )}
-          {!partOf && (
-            <ItemMenu
-              person={person.id}
-              item={{ kind, id }}
-              isPublished={published !== null}
-              hasDraft={hasDraft}
-              isSaved={saving === "saved"}
-              isRemoved={body === null}
-              onTakeDown={() => draft.change([], null)}
-            />
-          )}
-          {hasDraft && (
-            <Button component={Link} to="/publish" size="xs" rightSection={<IconArrowRight size={14} />}>
-              {may(person.role, "publish.do") ? "去发布" : "去提交"}
-            </Button>
-          )}
-        </Group>
-      </div>
+        {!partOf && (
+          <ItemMenu
+            person={person.id}
+            item={{ kind, id }}
+            isPublished={published !== null}
+            hasDraft={hasDraft}
+            isSaved={saving === "saved"}
+            isRemoved={body === null}
+            onTakeDown={() => draft.change([], null)}
+          />
+        )}
+      </EditorBar>
       {!isWide && body !== null && (
         <SegmentedControl
           aria-label="显示"

@@ -1,9 +1,7 @@
 import {
   Anchor,
-  Badge,
   Button,
   Group,
-  Image,
   NativeSelect,
   Paper,
   SegmentedControl,
@@ -13,12 +11,14 @@ import {
   Title,
 } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
-import { imageUrl } from "@klarholm/contract/images";
+import { IconNews } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { formatTime } from "../../ui/time.ts";
 import { useCommittedText } from "../../ui/use-committed-text.ts";
+import { Tag } from "../../ui/Tag.tsx";
+import { Thumb } from "../../ui/Thumb.tsx";
 import { useFilters } from "../../ui/use-filters.ts";
 import { itemAddress } from "../content/kinds.ts";
 import { CoverCrops } from "./CoverCrops.tsx";
@@ -98,30 +98,18 @@ function Rows({ news, names }: { news: readonly News[]; names: ReadonlyMap<strin
         {news.map((one) => (
           <Paper key={one.id} component="li" withBorder p="sm">
             <Group gap="sm" wrap="nowrap">
-              {one.cover && (
-                <Image
-                  src={imageUrl(`/media/${one.cover}`, { width: 200 })}
-                  alt=""
-                  w={72}
-                  h={48}
-                  fit="cover"
-                  radius="sm"
-                  className="no-shrink"
-                />
-              )}
+              <Thumb picture={one.cover} icon={IconNews} size="lg" />
               <div className="grow">
                 <Group justify="space-between" gap="xs">
                   <Anchor component={Link} to={itemAddress("news", one.id)} className="wrap-anywhere">
                     {one.title || one.id}
                   </Anchor>
                   <Group gap="xs">
-                    <Badge variant={one.state === "published" ? "outline" : "filled"} color="dark">
-                      {newsStates[one.state]}
-                    </Badge>
-                    {one.isChanged && one.state !== "draft" && <Badge color="indigo">有草稿</Badge>}
+                    <Tag tone={one.state === "published" ? "good" : "plain"}>{newsStates[one.state]}</Tag>
+                    {one.isChanged && one.state !== "draft" && <Tag tone="accent">有草稿</Tag>}
                   </Group>
                 </Group>
-                <Text size="sm">
+                <Text size="sm" c="dimmed">
                   {names.get(one.catalog) ?? "没有栏目"}
                   {one.publishTime && `，${formatTime(one.publishTime)} 上线`}
                   {one.unpublishTime && `，${formatTime(one.unpublishTime)} 下线`}

@@ -58,8 +58,8 @@ function Day({ day, weekday, isFirst, isToday, isEmpty, children }: DayProps) {
     if (isFirst) ref.current?.style.setProperty("--column", String(weekday + 1));
   }, [isFirst, weekday]);
   return (
-    <li ref={ref} data-first={isFirst || undefined} data-empty={isEmpty || undefined}>
-      <Text size="sm" fw={isToday ? 700 : 400} c={isToday ? "indigo" : "dimmed"} component="time" dateTime={day}>
+    <li ref={ref} data-first={isFirst || undefined} data-today={isToday || undefined} data-empty={isEmpty || undefined}>
+      <Text size="sm" fw={isToday ? 700 : 400} c={isToday ? "bright" : "dimmed"} component="time" dateTime={day}>
         {Number(day.slice(8))}
         <span className="on-list"> 日，周{weekdays[weekday]}</span>
         {isToday && " 今天"}

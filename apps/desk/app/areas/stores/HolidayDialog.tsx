@@ -85,7 +85,7 @@ export function HolidayDialog({ stores, isOpen, onClose, onApply }: HolidayDialo
           )}
           {isWhole && <Text size="sm">营业时间后面会写：{hoursText({ specialDays: [days] })}</Text>}
           {replaced.length > 0 && (
-            <Alert color="dark" title={`${replaced.length} 家门店在这几天已有安排，会被替换`}>
+            <Alert color="gray" title={`${replaced.length} 家门店在这几天已有安排，会被替换`}>
               {replaced
                 .slice(0, 5)
                 .map((store) => `${store.name}：${hoursText({ specialDays: overlapping(store, days) })}`)

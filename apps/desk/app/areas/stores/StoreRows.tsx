@@ -1,6 +1,8 @@
-import { Badge, Checkbox, Group, Image, Paper, Stack, Text } from "@mantine/core";
-import { imageUrl } from "@klarholm/contract/images";
+import { Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
+import { IconBuildingStore } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { Tag } from "../../ui/Tag.tsx";
+import { Thumb } from "../../ui/Thumb.tsx";
 import { type ListedStore, storeStates } from "./store-list.ts";
 
 interface StoreRowsProps {
@@ -25,33 +27,16 @@ export function StoreRows({ stores, cities, chosen, onChosen }: StoreRowsProps) 
             />
             <Link to={`/stores/${encodeURIComponent(store.code)}`} className="card grow">
               <Group gap="sm" wrap="nowrap">
-                {store.picture ? (
-                  <Image
-                    src={imageUrl(`/media/${store.picture}`, { width: 200 })}
-                    alt=""
-                    w={72}
-                    h={54}
-                    fit="cover"
-                    radius="sm"
-                    className="no-shrink"
-                  />
-                ) : (
-                  <Text size="xs" c="dimmed" w={72} className="no-shrink">
-                    没有图片
-                  </Text>
-                )}
+                <Thumb picture={store.picture} icon={IconBuildingStore} size="lg" />
                 <div className="grow">
                   <Group justify="space-between" gap="xs">
                     <Text fw={600} className="wrap-anywhere">
                       {store.name || store.code}
                     </Text>
-                    <Badge
-                      variant={store.state === "open" ? "outline" : "filled"}
-                      color={store.state === "planned" ? "indigo" : "dark"}
-                    >
+                    <Tag tone={store.state === "open" ? "good" : store.state === "planned" ? "soon" : "plain"}>
                       {storeStates[store.state]}
                       {store.state === "planned" && ` ${store.opens}`}
-                    </Badge>
+                    </Tag>
                   </Group>
                   <Text size="sm" className="wrap-anywhere">
                     {names.get(store.cityCode) ?? "没有城市"} · {store.address || "没有地址"}
