@@ -263,5 +263,7 @@ test(
     await expectValidView(page);
     await pressOn(giving.getByRole("button", { name: "放弃" }));
     await page.getByRole("heading", { level: 1, name: "内容" }).waitFor();
+    // The pictures of the list would still load when the server ends.
+    await goTo(page, "我的账号");
   },
 );
