@@ -72,6 +72,11 @@ export const router = createBrowserRouter(
                 { path: "codes/report", ...area("查验记录", () => import("./areas/codes/report.tsx")) },
                 { path: "account", ...area("我的账号", () => import("./areas/account/account.tsx")) },
                 { path: "people", ...area("人员", () => import("./areas/people/people.tsx")) },
+                { path: "connections/webhooks", ...area("Webhook", () => import("./areas/connections/webhooks.tsx")) },
+                {
+                  path: "connections/webhooks/:id",
+                  ...area("发送记录", () => import("./areas/connections/deliveries.tsx")),
+                },
                 { path: "connections/jobs", ...area("任务", () => import("./areas/connections/jobs.tsx")) },
                 { path: "audit", ...area("操作记录", () => import("./areas/audit/audit.tsx")) },
               ],

@@ -1,6 +1,13 @@
+import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type TrustedProxies, trustedProxies, trustedProxiesText, trustNone } from "./plugins/http/trusted-proxies.ts";
+import {
+  addNetwork,
+  type TrustedProxies,
+  trustedProxies,
+  trustedProxiesText,
+  trustNone,
+} from "./plugins/http/trusted-proxies.ts";
 
 /** An origin without a trailing slash. */
 const origin = z
@@ -37,6 +44,20 @@ const trustProxy = z.string().transform((value, context): TrustedProxies => {
   const trusted = trustedProxies(value);
   if (!trusted) context.addIssue(trustedProxiesText);
   return trusted ?? z.NEVER;
+});
+
+interface Networks {
+  /** As set. */
+  text: string;
+  includes: (address: string) => boolean;
+}
+
+/** Addresses and networks, separated by commas. */
+const networks = z.string().transform((text, context): Networks => {
+  const list = new BlockList();
+  if (!text.split(",").every((part) => addNetwork(list, part.trim())))
+    context.addIssue("expected addresses or networks separated by commas, such as 10.0.3.0/24");
+  return { text, includes: (address) => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4") };
 });
 
 /**
@@ -103,6 +124,8 @@ export const environment = z.object({
   HR_EMAIL: z.email("expected an e-mail address").optional(),
   /** Baidu's link submission interface, with the site's token. */
   BAIDU_PUSH: z.url({ protocol: /^https?$/, error: "expected the address of Baidu's interface for links" }).optional(),
+  /** Internal networks that webhooks may reach, also without TLS. */
+  WEBHOOK_INTRANET: networks.optional(),
   /** `desk` serves the desk and previews, and nothing for visitors. */
   ROLE: z.enum(["all", "api", "web", "desk"], "expected all, api, web or desk").default("all"),
   /** Seconds (converted to milliseconds) between failing readiness and refusing requests at shutdown. */
@@ -156,6 +179,7 @@ function toConfig(values: z.output<typeof environment>) {
     clamav: values.CLAMAV,
     baiduPush: values.BAIDU_PUSH,
     metrics: values.METRICS,
+    intranet: values.WEBHOOK_INTRANET,
     role: values.ROLE,
     drainNotice: values.DRAIN_NOTICE,
     picturesAhead: values.PICTURES_AHEAD,

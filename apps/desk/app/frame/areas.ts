@@ -106,10 +106,10 @@ const areas: readonly Area[] = [
     action: "accounts.manage",
   },
   {
-    to: "/connections/jobs",
+    to: "/connections/webhooks",
     label: "连接",
     group: "管理",
-    does: "查看后台任务，取消或再试",
+    does: "设定向别的系统发送哪些消息，查看发送记录与后台任务",
     action: "connections.manage",
   },
   {

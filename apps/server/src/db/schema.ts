@@ -1,6 +1,7 @@
 import type { ApplicationState } from "@klarholm/contract/desk/application-states";
 import type { QueryOutcome } from "@klarholm/contract/desk/codes";
 import type { ColumnType, Generated, Selectable } from "kysely";
+import type { ApiKeyTable, ApiRequestTable, WebhookDeliveryTable, WebhookTable } from "./connection-schema.ts";
 import type {
   DeskPersonTable,
   DeskSessionTable,
@@ -19,6 +20,8 @@ import type { MediaFileTable, MediaPieceTable } from "./media-schema.ts";
  * as text that only repositories encode and decode.
  */
 export interface Schema {
+  api_key: ApiKeyTable;
+  api_request: ApiRequestTable;
   application: ApplicationTable;
   application_latest: ApplicationLatestTable;
   application_file: ApplicationFileTable;
@@ -55,6 +58,8 @@ export interface Schema {
   security_limit: SecurityLimitTable;
   security_query: SecurityQueryTable;
   upkeep: UpkeepTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
 }
 
 /** A published item (a page, a product group, a picture's measures). */

@@ -5,6 +5,7 @@ import { applicationWorkCalls } from "./application-work-calls.ts";
 import { codeCalls } from "./code-calls.ts";
 import { contentCalls } from "./content-calls.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
+import { hookCalls } from "./hook-calls.ts";
 import { jobCalls } from "./job-calls.ts";
 import { mediaCalls } from "./media-calls.ts";
 import { overviewCalls } from "./overview-calls.ts";
@@ -30,6 +31,7 @@ const schemas = {
   ...overviewCalls,
   ...sheetCalls,
   ...jobCalls,
+  ...hookCalls,
 } satisfies Record<DeskCallName, DeskSchema>;
 
 type Schemas = typeof schemas;

@@ -209,6 +209,13 @@ export const deskEndpoints = {
   retryJob: { method: "POST", path: `${deskPrefix}/jobs/retry`, action: "connections.manage" },
   listNews: { method: "GET", path: `${deskPrefix}/news`, action: "content.write" },
   environmentSettings: { method: "GET", path: `${deskPrefix}/settings/environment`, action: "settings.write" },
+  listHooks: { method: "GET", path: `${deskPrefix}/webhooks`, action: "connections.manage" },
+  addHook: { method: "POST", path: `${deskPrefix}/webhooks`, action: "connections.manage" },
+  setHook: { method: "POST", path: `${deskPrefix}/webhooks/set`, action: "connections.manage" },
+  removeHook: { method: "POST", path: `${deskPrefix}/webhooks/remove`, action: "connections.manage" },
+  testHook: { method: "POST", path: `${deskPrefix}/webhooks/test`, action: "connections.manage" },
+  hookDeliveries: { method: "GET", path: `${deskPrefix}/webhooks/deliveries`, action: "connections.manage" },
+  resendDelivery: { method: "POST", path: `${deskPrefix}/webhooks/deliveries/resend`, action: "connections.manage" },
   listAudit: { method: "GET", path: `${deskPrefix}/audit`, action: "audit.read" },
 } as const satisfies Record<string, DeskEndpoint>;
 

@@ -69,6 +69,11 @@ export const callNames: Readonly<Record<Exclude<LoggedCall, "previewDraft" | "ch
     voidCodes: "作废验证码",
     voidBatch: "作废整批验证码",
     makeBatch: "生成验证码",
+    addHook: "添加 Webhook",
+    setHook: "修改 Webhook",
+    removeHook: "删除 Webhook",
+    testHook: "试发 Webhook",
+    resendDelivery: "再发送 Webhook",
     cancelJob: "取消任务",
     retryJob: "再试任务",
   };

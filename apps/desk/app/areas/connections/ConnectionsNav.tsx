@@ -1,24 +1,20 @@
-import { Anchor, Group } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 
-const views = [["/connections/jobs", "任务"]] as const;
+const views = [
+  ["/connections/webhooks", "Webhook"],
+  ["/connections/jobs", "任务"],
+] as const;
 
 /** Links between the views of the area. */
 export function ConnectionsNav() {
   const { pathname } = useLocation();
   return (
-    <Group component="nav" aria-label="连接">
+    <nav aria-label="连接" className="tabs">
       {views.map(([to, label]) => (
-        <Anchor
-          key={to}
-          component={Link}
-          to={to}
-          aria-current={pathname === to ? "page" : undefined}
-          fw={pathname === to ? 600 : undefined}
-        >
+        <Link key={to} to={to} aria-current={pathname === to ? "page" : undefined}>
           {label}
-        </Anchor>
+        </Link>
       ))}
-    </Group>
+    </nav>
   );
 }

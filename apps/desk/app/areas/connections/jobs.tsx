@@ -1,14 +1,16 @@
-import { Button, Group, NativeSelect, Stack, Table, Text, Title } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Table, Text } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { type JobState, jobStateNames, jobStates } from "@klarholm/contract/desk/jobs";
 import { useEffect } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { formatTime } from "../../ui/time.ts";
+import { ViewHeader } from "../../ui/ViewHeader.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 import { ConnectionsNav } from "./ConnectionsNav.tsx";
@@ -50,9 +52,11 @@ export default function Jobs() {
 
   return (
     <Stack>
-      <Title order={1}>连接</Title>
+      <ViewHeader
+        title="连接"
+        lead="网站在后台做的事。失败的会隔一段时间自动再试；仍不成功时，在这里看原因，改好后再试。"
+      />
       <ConnectionsNav />
-      <Text>网站在后台做的事。失败的会隔一段时间自动再试；仍不成功时，在这里看原因，改好后再试。</Text>
       <Group align="end">
         <NativeSelect
           label="状态"
@@ -63,7 +67,7 @@ export default function Jobs() {
       </Group>
       <FailureAlert failure={failure} />
       {jobs.length === 0 ? (
-        <Text role="status">{present.has("state") ? "没有这种状态的任务。" : "还没有任务。"}</Text>
+        <EmptyState>{present.has("state") ? "没有这种状态的任务。" : "还没有任务。"}</EmptyState>
       ) : (
         <LoadMoreList
           key={present.toString()}

@@ -20,6 +20,7 @@ export const environmentNames: Readonly<Record<string, string>> = {
   API_HOST: "接口所在的地址",
   IMAGE_HOST: "图片所在的地址",
   TRUST_PROXY: "信任的代理",
+  WEBHOOK_INTRANET: "Webhook 可以发往的内网",
   METRICS: "监控数据的地址",
   DATA_DIR: "数据目录",
   CONTENT_DIR: "内容文件夹",

@@ -19,6 +19,7 @@ import { previewTime } from "./019-preview-time.ts";
 import { codeDesk } from "./020-code-desk.ts";
 import { applicationStates } from "./021-application-states.ts";
 import { backgroundJob } from "./022-background-job.ts";
+import { connections } from "./023-connections.ts";
 import { applicationWork } from "./028-application-work.ts";
 
 /** All migrations in order, forward only. A released migration is never changed. */
@@ -43,5 +44,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "020-code-desk": codeDesk,
   "021-application-states": applicationStates,
   "022-background-job": backgroundJob,
+  "023-connections": connections,
   "028-application-work": applicationWork,
 };

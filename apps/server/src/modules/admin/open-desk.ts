@@ -13,11 +13,15 @@ import { UploadReceiver } from "../../plugins/http/uploads/upload-receiver.ts";
 import { mediaLimiter, mediaUploads } from "../media/media-uploads.ts";
 import { PrepareProcesses } from "../media/prepare-processes.ts";
 import type { UploadedFiles } from "../media/uploaded-files.ts";
+import { Deliverer } from "../hooks/deliver.ts";
+import { deliveryJob, purgeDeliveries } from "../hooks/hook.repository.ts";
 import { DocumentViews } from "../careers/rendering/document-views.ts";
 import { registerDeskPages } from "./desk-pages.ts";
 import { type OpenedDesk, registerDesk, registerNoDesk } from "./desk.routes.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
+/** Milliseconds for which deliveries of webhooks are listed. */
+const deliveryLifetime = 30 * 24 * hour;
 
 interface DeskParts {
   /** The folder of the client build; undefined serves the calls only. */
@@ -47,6 +51,14 @@ export async function openDesk(
   };
   schedule(app, minute / 4, publishScheduled, "scheduled drafts were not published");
   schedule(app, hour, () => purgeExpired(db), "expired sessions were not deleted");
+  const deliverer = new Deliverer(db, {
+    secret,
+    isIntranet: (address) => config.intranet?.includes(address) ?? false,
+    onDisabled: ({ id }, reason) => app.log.warn({ webhook: id, reason }, "a webhook was disabled"),
+  });
+  app.jobs.handle(deliveryJob, deliverer.handler);
+  const purgeOld = () => purgeDeliveries(db, new Date(Date.now() - deliveryLifetime).toISOString());
+  schedule(app, hour, purgeOld, "old deliveries of webhooks were not removed");
   const uploads = new UploadReceiver(join(config.dataDir, "media-uploads"), mediaUploads, mediaLimiter());
   const preparing = new PrepareProcesses();
   const views = new DocumentViews((fault) => app.log.warn({ fault }, "a document of an applicant was not rendered"));
@@ -73,6 +85,7 @@ export async function openDesk(
       files,
       views,
       prepare,
+      deliverer,
       onCheckFailed,
     });
   };

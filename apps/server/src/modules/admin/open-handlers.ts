@@ -2,6 +2,7 @@ import type { Previews } from "../editorial/page/previews.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import type { Counts } from "../../plugins/metrics/counters.ts";
+import type { Deliverer } from "../hooks/deliver.ts";
 import type { DocumentViews } from "../careers/rendering/document-views.ts";
 import { DraftFaults, type OnCheckFailed } from "../drafts/draft-faults.ts";
 import { Drafts } from "../drafts/drafts.ts";
@@ -22,6 +23,7 @@ import { historyHandlers } from "./content/history.routes.ts";
 import { aheadHandlers, listingHandlers } from "./content/listing.routes.ts";
 import { publishingHandlers } from "./content/publishing.routes.ts";
 import type { OpenedDesk } from "./desk.routes.ts";
+import { hookHandlers } from "./hooks/hooks.routes.ts";
 import { jobHandlers } from "./jobs/jobs.routes.ts";
 import { mediaHandlers } from "./media/media.routes.ts";
 import { newsListHandlers } from "./news/news-list.routes.ts";
@@ -40,6 +42,7 @@ interface HandlerParts {
   files: UploadedFiles;
   views: DocumentViews;
   prepare: PrepareProcesses["prepare"];
+  deliverer: Deliverer;
   onCheckFailed: OnCheckFailed;
 }
 
@@ -53,7 +56,7 @@ export function openHandlers({
   onCheckFailed,
   ...parts
 }: HandlerParts): OpenedDesk {
-  const { previews, files, views, prepare } = parts;
+  const { previews, files, views, prepare, deliverer } = parts;
   const drafts = new Drafts(db, config, { uploads: files, failed: onCheckFailed });
   const draftFaults = new DraftFaults(onCheckFailed);
   const { handlers, ...accounts } = openAccounts({ db, secret, origin: config.publicUrl, counts });
@@ -89,6 +92,7 @@ export function openHandlers({
       ...settingsHandlers(config),
       ...sheetHandlers(db),
       ...jobHandlers(db),
+      ...hookHandlers(db, deliverer),
       ...auditHandlers(db),
     },
   };

@@ -17,6 +17,7 @@ import {
   spendCaptcha,
   type StoredFile,
 } from "./application.repository.ts";
+import { emitEvent } from "../hooks/hook.repository.ts";
 import { addToQuota, type ExceededQuota, type Quota } from "./quota.ts";
 import { chunkSealer } from "./sealing.ts";
 import { chunkBytes, storeFile } from "./stored-files.ts";
@@ -117,6 +118,7 @@ async function writeApplication(submission: Submission): Promise<WriteOutcome> {
         await addFile(transaction, row.id, { position, field, name, type, bytes, sha256 });
       }
       if (mail) await addMail(transaction, row.id, row.created_at);
+      await emitEvent(transaction, "application.received", { application: row.id, position: row.job_id });
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       const exceeded = await addToQuota(transaction, quota, bytes);
       if (exceeded) throw new QuotaExceededError(exceeded);

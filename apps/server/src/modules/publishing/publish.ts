@@ -11,6 +11,7 @@ import {
   upsertItem,
 } from "../content/content.repository.ts";
 import { type ContentItem, fileFolders, itemKey, movedKind } from "../content/items.ts";
+import { emitEvent } from "../hooks/hook.repository.ts";
 import { movedPages } from "./moved-pages.ts";
 import { say } from "../../lib/language.ts";
 
@@ -130,6 +131,12 @@ export async function applyContent(
       ...upserted.map((item) => ({ ...item, ...change })),
       ...deleted.map(({ kind, id }) => ({ kind, id, body: null, hash: null, ...change })),
     ]);
+    await emitEvent(transaction, "content.published", {
+      version,
+      added: plan.added.length,
+      changed: plan.changed.length,
+      removed: plan.removed.length,
+    });
     return { ...plan, version };
   });
 }

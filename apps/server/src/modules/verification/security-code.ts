@@ -7,6 +7,9 @@ const length = 16;
 /** A primitive root modulo 31: its powers differ at all sixteen positions. */
 const radix = 3;
 
+/** Digits of a hash that name a code where codes must not stand, such as the audit log. */
+export const hashDigits = 12;
+
 /**
  * The check character of a code, a pure system of ISO/IEC 7064 with modulus 31 and radix 3. It detects every wrong
  * character and every transposition.

@@ -8,8 +8,9 @@ import { everyone, guessCounters, overGuessing } from "../../plugins/limits/gues
 import { limitWindow, tooManyRequests, windowAt } from "../../plugins/limits/limit-window.ts";
 import { truncatedAddress } from "../../plugins/limits/visitor-network.ts";
 import { openCodeKey } from "./code-key.ts";
-import { hashCode, isWellFormed, normalizeCode } from "./security-code.ts";
-import { type CodeState, countQuery, logQuery, purgeLog, readCode } from "./verification.repository.ts";
+import { hashCode, hashDigits, isWellFormed, normalizeCode } from "./security-code.ts";
+import { emitEvent } from "../hooks/hook.repository.ts";
+import { type CodeState, countQuery, logQuery, purgeLog, readCode, validQueries } from "./verification.repository.ts";
 
 /** Milliseconds for which queries stay in the log. */
 const logLifetime = 400 * 24 * 3_600_000;
@@ -58,6 +59,12 @@ export class Verification {
       if (counted) {
         const outcome = counted.n === 1 ? "first" : "repeat";
         await logQuery(transaction, { time, network, outcome, hash, productId: counted.product_id });
+        if (counted.n === validQueries)
+          await emitEvent(transaction, "code.frozen", {
+            code: hash.slice(0, hashDigits),
+            batch: counted.batch_id,
+            product: counted.product_id ?? "",
+          });
         return { result: { outcome, state: counted } satisfies QueryResult, refusal: undefined };
       }
       const state = await readCode(transaction, hash);

@@ -27,15 +27,15 @@ export function trustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text);
   const networks = new BlockList();
   for (const part of text.split(",").flatMap((part) => namedNetworks[part.trim()] ?? [part.trim()]))
-    if (!addTo(networks, part)) return undefined;
+    if (!addNetwork(networks, part)) return undefined;
   return (address) => {
     const plain = plainAddress(address);
     return plain !== undefined && networks.check(plain, isIP(plain) === 6 ? "ipv6" : "ipv4");
   };
 }
 
-/** @returns false when the text is neither an address nor a network */
-function addTo(networks: BlockList, text: string): boolean {
+/** @param text an address or a network; @returns false for any other text */
+export function addNetwork(networks: BlockList, text: string): boolean {
   const [address = "", bits, more] = text.split("/");
   const version = isIP(address);
   const maxPrefix = version === 6 ? 128 : 32;

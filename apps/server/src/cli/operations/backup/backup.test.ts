@@ -193,7 +193,7 @@ describe("[OPS-06] restore refuses", () => {
     // Without the tables of later releases.
     const before = Object.entries(manifest.tables).filter(
       ([table]) =>
-        !/^application|^desk_|^upkeep$|^content_change$|^content_draft$|^content_submission$|^search_missed$|^engine_push$|^media_|^letter_template$|^background_job$/.test(
+        !/^application|^desk_|^upkeep$|^content_change$|^content_draft$|^content_submission$|^search_missed$|^engine_push$|^media_|^letter_template$|^background_job$|^webhook|^api_key$/.test(
           table,
         ),
     );

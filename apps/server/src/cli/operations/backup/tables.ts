@@ -40,6 +40,10 @@ const backedUp = {
   desk_link: false,
   desk_audit: true,
   background_job: true,
+  webhook: true,
+  webhook_delivery: true,
+  api_key: true,
+  api_request: false,
   upkeep: true,
 } satisfies Record<keyof Schema, boolean>;
 

@@ -6,8 +6,8 @@ import { verifyKeyFingerprint, readSecret } from "../../../db/secret-key.ts";
 export const deskKeyFile = "desk-key";
 
 /**
- * The secret that signs cookies and encrypts the secrets of authenticators: DESK_KEY, or a file in DATA_DIR.
- * @throws when the database has authenticators of another key
+ * The secret that signs cookies and encrypts the secrets of authenticators and webhooks: DESK_KEY, or a file in DATA_DIR.
+ * @throws when the database has authenticators or webhooks of another key
  */
 export async function openDeskKey(
   db: Database,
@@ -18,9 +18,11 @@ export async function openDeskKey(
     id: 3,
     keys: [key],
     isKeyMissing: async (known) =>
-      !known && (await db.selectFrom("desk_second_factor").select("id").limit(1).execute()).length > 0,
+      !known &&
+      ((await db.selectFrom("desk_second_factor").select("id").limit(1).execute()).length > 0 ||
+        (await db.selectFrom("webhook").select("id").limit(1).execute()).length > 0),
     message:
-      "DESK_KEY: people at the desk set their authenticators up with another key. Set it to that one, which is in DATA_DIR/desk-key where they did.",
+      "DESK_KEY: authenticators of people at the desk, or webhooks, were set up with another key. Set it to that one, which is in DATA_DIR/desk-key where they did.",
   });
   return key;
 }

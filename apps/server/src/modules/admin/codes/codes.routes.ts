@@ -16,15 +16,13 @@ import {
 } from "../../verification/code.repository.ts";
 import { csvHead, csvLines, makeBatch } from "../../verification/make-batch.ts";
 import { queryReport } from "../../verification/query-report.ts";
-import { hashCode, isWellFormed, normalizeCode } from "../../verification/security-code.ts";
+import { hashCode, hashDigits, isWellFormed, normalizeCode } from "../../verification/security-code.ts";
 import { validQueries } from "../../verification/verification.repository.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { pageLimit, pageOf } from "../page-of.ts";
 
 /** Queries in the history of a code. */
 const maxHistory = 50;
-/** Digits of a hash that name a code in the audit log, which never holds codes. */
-const hashDigits = 12;
 
 interface CodeParts {
   db: Database;

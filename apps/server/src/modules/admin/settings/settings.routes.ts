@@ -31,6 +31,7 @@ function settingsOf(config: Config): Readonly<Record<keyof typeof environment.sh
     API_HOST: { value: config.apiHost },
     IMAGE_HOST: { value: config.imageHost },
     TRUST_PROXY: { secret: undefined },
+    WEBHOOK_INTRANET: { value: config.intranet?.text },
     METRICS: address(config.metrics),
     DATA_DIR: { value: config.dataDir },
     CONTENT_DIR: { value: config.contentDir },
