@@ -1,7 +1,7 @@
 import { Anchor, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { firstPicture } from "@klarholm/contract/desk/first-picture";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { IconHeartbeat, IconHeartCheck, IconHeartOff } from "@tabler/icons-react";
+import { IconHeartbeat, IconHeartCheck, IconHeartOff, IconPhoto } from "@tabler/icons-react";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { pointerOf } from "../../form/pointer.ts";
@@ -79,7 +79,7 @@ export default function Health() {
           <Text size="sm">看不见图片的人靠说明了解它。</Text>
           <List size="sm">
             {health.undescribed.map(({ name, title }) => (
-              <List.Item key={name}>
+              <List.Item key={name} icon={<Thumb picture={name} icon={IconPhoto} />}>
                 <Anchor component={Link} to={mediaAddress(name)} size="sm">
                   {title}
                 </Anchor>

@@ -23,7 +23,7 @@ export default function Settings() {
           <Title order={2} size="h4">
             {title}
           </Title>
-          <dl className="settings">
+          <dl className="settings panel">
             {links.map(({ label, does, to }) => (
               <div key={to}>
                 <dt>

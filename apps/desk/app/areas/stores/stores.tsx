@@ -1,3 +1,5 @@
+import { IconBuildingStore } from "@tabler/icons-react";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput, Title } from "@mantine/core";
 import { hoursText, type SpecialDays } from "@klarholm/contract/store-hours";
 import { useState } from "react";
@@ -151,7 +153,9 @@ export default function Stores() {
         )}
       </Group>
       {shown.length === 0 && (
-        <Text>{stores.length === 0 ? "还没有门店，请添加。" : "没有符合条件的门店，请换个条件。"}</Text>
+        <EmptyState icon={IconBuildingStore}>
+          {stores.length === 0 ? "还没有门店，请添加。" : "没有符合条件的门店，请换个条件。"}
+        </EmptyState>
       )}
       <StoreRows stores={shown} cities={cities} chosen={chosen} onChosen={mark} />
       <HolidayDialog
