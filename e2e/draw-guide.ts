@@ -62,7 +62,17 @@ async function draw(): Promise<void> {
   await chief.frameLocator("iframe[title=页面预览]").locator("h1").first().waitFor();
   await saveScreenshot(chief, "page");
   await chief.getByRole("button", { name: "添加内容块" }).click();
-  await chief.getByRole("dialog").locator("iframe").nth(5).waitFor();
+  for (let nth = 0; nth < 6; nth += 1)
+    await chief
+      .getByRole("dialog")
+      .locator("iframe")
+      .nth(nth)
+      .contentFrame()
+      .locator("main [data-block]")
+      .first()
+      .waitFor();
+  // Their pictures.
+  await chief.waitForTimeout(5000);
   await saveScreenshot(chief, "blocks");
   await chief.keyboard.press("Escape");
 
@@ -121,7 +131,8 @@ async function firstPerson(): Promise<Page> {
 
 /** Saves a screenshot of a window when it is idle. */
 async function saveScreenshot(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  // A film of a thumbnail loads for as long as it plays.
+  await page.waitForLoadState("networkidle", { timeout: 15_000 }).catch(() => undefined);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   const png = await page.screenshot();
   for (let quality = 80; ; quality -= 10) {
