@@ -16,10 +16,11 @@ async function deskWithApplication(settings: Record<string, string> = {}) {
   const { dataDir } = desk;
   const db = await openDatabase({ databaseUrl: undefined, dataDir });
   try {
-    const id = await storeApplication({ database: { db }, config: { applicationKey: undefined, dataDir } }, [
-      resume,
-      letter,
-    ]);
+    const id = await storeApplication(
+      { database: { db }, config: { applicationKey: undefined, dataDir } },
+      [resume, letter],
+      { job_title: "样字学徒" },
+    );
     await storeApplication({ database: { db }, config: { applicationKey: undefined, dataDir } }, [], {
       city: "北京市",
       job_id: "painter",
@@ -57,7 +58,7 @@ describeRendering("applications at the desk", () => {
     await page.getByRole("link", { name: "导出所选的文件（ZIP，2 份）" }).click();
     const zip = await readFile(await (await arriving).path());
     expect(zip.subarray(0, 2).toString()).toBe("PK");
-    expect(zip.includes(Buffer.from(`${desk.id} 林晓 销售顾问/1-林晓-简历.pdf`))).toBe(true);
+    expect(zip.includes(Buffer.from(`${desk.id} 林晓 样字学徒/1-林晓-简历.pdf`))).toBe(true);
 
     await page.goto(`${desk.site}/desk/applications/${desk.id}`);
     await page.getByLabel("负责人").selectOption({ label: "小吴" });
@@ -65,12 +66,12 @@ describeRendering("applications at the desk", () => {
     await pressOn(page.getByRole("button", { name: "写邮件" }));
     const dialog = page.getByRole("dialog", { name: "写邮件" });
     await dialog.getByLabel("模板").selectOption({ label: "邀请面试" });
-    await expect.poll(() => dialog.getByLabel("正文").inputValue()).toBe("林晓，请来窑口谈销售顾问");
+    await expect.poll(() => dialog.getByLabel("正文").inputValue()).toBe("林晓，请来窑口谈样字学徒");
     await write(dialog.getByLabel("收件地址"), "lin@example.com");
     await expectValidView(page);
     await pressOn(dialog.getByRole("button", { name: "发送" }));
     const letters = page.getByRole("region", { name: "邮件" });
-    await letters.getByText("林晓，请来窑口谈销售顾问").waitFor();
+    await letters.getByText("林晓，请来窑口谈样字学徒").waitFor();
     await letters.getByText("发给 lin@example.com").waitFor();
 
     await pressOn(page.getByRole("button", { name: "生成查看链接" }));

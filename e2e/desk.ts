@@ -18,6 +18,8 @@ import { expectNoAxeViolations, siteUrl, visit, type WIDTHS } from "./harness.ts
  */
 const refusals = [/\b4(?:01|03|09|10|22)\b/, /ERR_INTERNET_DISCONNECTED/];
 export const password = "pine kettle window";
+/** Opened tabs by origin. */
+const tabs = new Map<string, Page[]>();
 
 /**
  * A site without any account, at the host name to which passkeys are bound.
@@ -47,14 +49,19 @@ export async function emptyDesk(settings: Record<string, string> = {}) {
     dataDir,
     firstLink: /\/desk\/welcome#[\w-]{43}/.exec(server.output())?.[0] ?? "",
     async [Symbol.asyncDispose]() {
+      // A view that still loads would complain of the stopped server.
+      for (const page of tabs.get(site) ?? []) await page.close();
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-export const open = (path: string, width: (typeof WIDTHS)[number], site = siteUrl) =>
-  visit(path, { width, site, freshTab: true, untilLoaded: true, expected: refusals });
+export async function open(path: string, width: (typeof WIDTHS)[number], site = siteUrl): Promise<Page> {
+  const page = await visit(path, { width, site, freshTab: true, untilLoaded: true, expected: refusals });
+  tabs.set(site, [...(tabs.get(site) ?? []), page]);
+  return page;
+}
 
 /** Adds a person. @returns the path of the link with which they choose a password */
 export async function linkOf(

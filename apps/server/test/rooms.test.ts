@@ -10,6 +10,7 @@ const order = [
   "content",
   "news",
   "stores",
+  "hooks",
   "verification",
   "careers",
   "search",

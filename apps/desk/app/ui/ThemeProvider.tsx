@@ -13,13 +13,13 @@ const cobalt: MantineColorsTuple = [
   "#42639f",
   "#2d4c87",
   "#1f3a6e",
-  "#14264a",
+  "#15284d",
 ];
 
 /** From porcelain to ink. */
 const gray: MantineColorsTuple = [
-  "#fbfaf7",
-  "#f3f1ec",
+  "#fcfbf9",
+  "#f4f2ee",
   "#e9e6df",
   "#dedad2",
   "#c9c5bb",
@@ -81,7 +81,7 @@ const theme = createTheme({
 const colours = () => ({
   variables: {},
   light: {
-    "--mantine-color-body": "#fbfaf7",
+    "--mantine-color-body": "#fcfbf9",
     "--mantine-color-text": "#1c2530",
     "--mantine-color-bright": "#1c2530",
     "--mantine-color-dimmed": "#56616c",
@@ -89,7 +89,7 @@ const colours = () => ({
     "--mantine-color-anchor": "#1f3a6e",
     "--mantine-color-error": "#a1352c",
     "--mantine-color-default": "#ffffff",
-    "--mantine-color-default-hover": "#f3f1ec",
+    "--mantine-color-default-hover": "#f4f2ee",
     "--mantine-color-default-border": "#cfcac0",
     "--mantine-color-red-light": "#f7e9e6",
     "--mantine-color-red-light-color": "#8f2a22",

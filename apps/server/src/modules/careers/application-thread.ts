@@ -19,7 +19,7 @@ import {
 } from "./application.repository.ts";
 import { emitEvent } from "../hooks/hook.repository.ts";
 import { addToQuota, type ExceededQuota, type Quota } from "./quota.ts";
-import { chunkSealer } from "./sealing.ts";
+import { chunkSealer } from "../../lib/sealing.ts";
 import { chunkBytes, storeFile } from "./stored-files.ts";
 
 /** A received file in temporary storage. */

@@ -3,7 +3,7 @@ import { normalizePhone, withoutInvisible } from "@klarholm/contract";
 import { z } from "zod";
 import type { ApplicationTable } from "../../db/schema.ts";
 import { type ApplicationKeys, keyId } from "./application-keys.ts";
-import { deriveKey, seal, unseal } from "./sealing.ts";
+import { deriveKey, seal, unseal } from "../../lib/sealing.ts";
 
 const person = z.object({
   name: z.string(),

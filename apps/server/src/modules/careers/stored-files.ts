@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "../../db/open.ts";
 import type { ApplicationTable } from "../../db/schema.ts";
 import type { PersonalData } from "./personal-data.ts";
-import type { SealChunk } from "./sealing.ts";
+import type { SealChunk } from "../../lib/sealing.ts";
 
 /** Bytes of a chunk before it is encrypted. */
 export const chunkBytes = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../db/open.ts";
 import type { JobHandler } from "../../plugins/jobs/job-runner.ts";
-import { deriveKey, seal, unseal } from "../careers/sealing.ts";
+import { deriveKey, seal, unseal } from "../../lib/sealing.ts";
 import {
   countFailure,
   type Delivery,

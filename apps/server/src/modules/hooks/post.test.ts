@@ -6,29 +6,27 @@ import { afterEach, expect, it, vi } from "vitest";
 import { makeCertificate } from "../../../test/certificate.ts";
 import { isGenuine, openReceiver } from "../../../test/hook-receiver.ts";
 import { post } from "./post.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress, type LookupAll } from "./public-address.ts";
 import { newHookSecret, signedHeaders } from "./signature.ts";
 
 /** Answers of the name server by host; a further answer follows the first one. */
-const names = vi.hoisted(() => new Map<string, string[][]>());
-vi.mock("node:dns", () => ({
-  lookup: (host: string, _options: unknown, callback: (error: Error | null, found: object[]) => void) => {
-    const answers = names.get(host) ?? [];
-    const found = answers.length > 1 ? answers.shift() : answers[0];
-    if (!found) return callback(Object.assign(new Error("unknown"), { code: "ENOTFOUND" }), []);
-    callback(
-      null,
-      found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
-    );
-  },
-}));
+const names = new Map<string, string[][]>();
+const lookupAll: LookupAll = (host, _options, callback) => {
+  const answers = names.get(host) ?? [];
+  const found = answers.length > 1 ? answers.shift() : answers[0];
+  if (!found) return callback(Object.assign(new Error("unknown"), { code: "ENOTFOUND" }), []);
+  callback(
+    null,
+    found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+  );
+};
 afterEach(() => vi.restoreAllMocks());
 
 const refused = "这个网址指向内部网络，或没有使用 https，不能发送";
 const intranet = (address: string): boolean => address === "127.0.0.1";
 const nowhere = (_address: string): boolean => false;
 const send = (url: string, { isIntranet = nowhere, headers = {}, body = "{}" } = {}) =>
-  post(url, { body, headers, signal: new AbortController().signal, isIntranet });
+  post(url, { body, headers, signal: new AbortController().signal, isIntranet, lookupAll });
 
 it("[HOOKS-03] knows which addresses are public", () => {
   for (const address of ["93.184.216.34", "8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:2800:220:1::1", "2400:3200::1"])

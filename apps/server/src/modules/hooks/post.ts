@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
-import { checkedLookup, isPublicAddress, RefusedAddressError } from "./public-address.ts";
+import { checkedLookup, isPublicAddress, type LookupAll, RefusedAddressError } from "./public-address.ts";
 
 /** Milliseconds for the whole exchange. */
 const timeoutMs = 10_000;
@@ -25,10 +25,15 @@ interface Post {
   signal: AbortSignal;
   /** Whether an address that is not public may be reached. HTTP without TLS is possible only there. */
   isIntranet: (address: string) => boolean;
+  /** The system's by default. */
+  lookupAll?: LookupAll;
 }
 
 /** Posts JSON to an endpoint that staff named. Follows no redirect, and reaches no internal network. Does not throw. */
-export async function post(address: string, { body, headers, signal, isIntranet }: Post): Promise<PostResult> {
+export async function post(
+  address: string,
+  { body, headers, signal, isIntranet, lookupAll }: Post,
+): Promise<PostResult> {
   const result: PostResult = { status: null, response: "", error: "" };
   try {
     const url = new URL(address);
@@ -46,7 +51,7 @@ export async function post(address: string, { body, headers, signal, isIntranet 
         "user-agent": "Klarholm-Webhook",
       },
       agent: false,
-      lookup: checkedLookup(isAllowed),
+      lookup: checkedLookup(isAllowed, lookupAll),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     request.end(body);

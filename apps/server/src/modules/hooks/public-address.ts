@@ -1,4 +1,4 @@
-import { lookup } from "node:dns";
+import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /** IPv4 addresses that are not public (IANA's registry of special-purpose addresses), and multicast. */
@@ -44,13 +44,20 @@ export class RefusedAddressError extends Error {
   override name = "RefusedAddressError";
 }
 
+/** Resolves a host to all of its addresses, as `dns.lookup`. */
+export type LookupAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
  * Resolves the host of a connection and refuses all of its addresses if one is not allowed. The connection uses these
  * addresses, so that a second answer of the name server cannot change them (DNS rebinding).
  */
-export function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+export function checkedLookup(isAllowed: (address: string) => boolean, lookupAll: LookupAll = lookup): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    lookupAll(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) return callback(error ?? new Error("no address"), []);
       if (!addresses.every(({ address }) => isAllowed(address))) return callback(new RefusedAddressError(), []);
