@@ -28,6 +28,7 @@ export function devSite(): Plugin {
     showcase: true,
     // The worker is part of the build, and would serve outdated pages.
     offline: false,
+    figures: false,
     fonts: () => "/fonts/present",
     styleSheet: async () => undefined,
   };

@@ -60,6 +60,7 @@ export const router = createBrowserRouter(
                 { path: "publish", ...area("发布", () => import("./areas/publish/publish.tsx")) },
                 { path: "calendar", ...area("日历", () => import("./areas/publish/calendar.tsx")) },
                 { path: "history", ...area("历史", () => import("./areas/publish/history.tsx")) },
+                { path: "figures", ...area("数据", () => import("./areas/figures/figures.tsx")) },
                 { path: "applications", ...area("应聘", () => import("./areas/applications/applications.tsx")) },
                 {
                   path: "applications/templates",

@@ -11,6 +11,7 @@ import { storedBytes } from "./modules/careers/quota.ts";
 import { resumeUploads } from "./modules/careers/resume-uploads.ts";
 import type { ContentSource } from "./modules/content/source.ts";
 import { Previews } from "./modules/editorial/page/previews.ts";
+import { registerFigures } from "./modules/figures/figures.routes.ts";
 import type { Fonts } from "./modules/fonts/fonts.ts";
 import { registerFonts } from "./modules/fonts/fonts.routes.ts";
 import { openFonts } from "./modules/fonts/open-fonts.ts";
@@ -143,6 +144,10 @@ export async function buildApp({
       applicationBytes: () => storedBytes(db),
     });
   }
+
+  // Pages and their beacons come from the same process.
+  if (role === "all" || role === "web")
+    registerFigures(app, { db, contents, origin: publicUrl, enabled: config.figures });
 
   const files = new UploadedFiles(db, dataDir);
   const images = await openImages({

@@ -142,6 +142,8 @@ export const environment = z.object({
   SHOWCASE: onOff.default(false),
   /** `off` disables the offline cache and removes it from browsers. */
   OFFLINE: onOff.default(true),
+  /** `off` counts no views of pages. */
+  FIGURES: onOff.default(true),
 });
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -186,6 +188,7 @@ function toConfig(values: z.output<typeof environment>) {
     pageCache: values.PAGE_CACHE,
     showcase: values.SHOWCASE,
     offline: values.OFFLINE,
+    figures: values.FIGURES,
   };
 }
 

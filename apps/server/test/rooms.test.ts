@@ -20,6 +20,7 @@ const order = [
   "media",
   "images",
   "pages",
+  "figures",
   "publishing",
   "drafts",
   "admin",

@@ -7,6 +7,7 @@ import type { Route } from "./+types/root";
 import { apiContext, type SiteConfig, siteContext } from "./api/contexts.ts";
 import { useCategoryTree } from "./features/catalogue/use-category-tree.ts";
 import { OfflineBar } from "./features/offline/OfflineBar/OfflineBar.tsx";
+import { useFigures } from "./features/figures/use-figures.ts";
 import { useOfflineCache } from "./features/offline/use-offline-cache.ts";
 import { PreviewBanner } from "./features/preview/PreviewBanner/PreviewBanner.tsx";
 import { HeartContext, type HeartProps } from "./cards/heart-context.ts";
@@ -71,17 +72,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const heartOf = (product: HeartProps) => <Heart {...product} />;
 
 /** Hooks that follow router and storage. A component of their own, so that their changes do not rerender the page. */
-function Observers({ config }: { config: SiteConfig }) {
+function Observers({ config, preview }: { config: SiteConfig; preview: boolean }) {
   useRouterView();
   useCategoryTree(config);
   useOfflineCache(config);
+  useFigures(config.figures && !preview);
   return null;
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <RecordHost config={loaderData.config}>
-      <Observers config={loaderData.config} />
+      <Observers config={loaderData.config} preview={loaderData.preview ?? false} />
       <Frame data={loaderData}>
         <HeartContext value={heartOf}>
           <Outlet />

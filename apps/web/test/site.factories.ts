@@ -16,6 +16,7 @@ export const config: SiteConfig = {
   mapsKey: "",
   showcase: false,
   offline: true,
+  figures: true,
   fonts: "/fonts/test",
 };
 

@@ -52,6 +52,8 @@ export interface SiteOptions {
   showcase: boolean;
   /** Whether visited pages may be cached for offline use. */
   offline: boolean;
+  /** Whether views of pages are counted. */
+  figures: boolean;
   /** Base address of the current revision's font sheets, without a trailing slash. */
   fonts: () => string;
   /** Text of a style sheet that the host serves, to inline it; undefined if there is none at that address. */

@@ -85,6 +85,13 @@ const areas: readonly Area[] = [
     action: "content.read",
   },
   {
+    to: "/figures",
+    label: "数据",
+    group: "上线",
+    does: "查看访问、来源、按下的购买渠道与门店，以及各种页面的实际速度",
+    action: "figures.read",
+  },
+  {
     to: "/applications",
     label: "应聘",
     group: "顾客与求职者",

@@ -11,7 +11,7 @@ export function PeriodSelect({ periods }: { periods: readonly string[] }) {
     <NativeSelect
       label="时间"
       w="10rem"
-      data={periods.map((value) => ({ value, label: `最近 ${value} 天` }))}
+      data={periods.map((value) => ({ value, label: value === "365" ? "最近 12 个月" : `最近 ${value} 天` }))}
       value={pending.get("days") ?? defaultDays}
       onChange={(event) => choose("days", event.currentTarget.value)}
     />

@@ -1,4 +1,5 @@
 import type { ApplicationState } from "@klarholm/contract/desk/application-states";
+import type { Vital } from "@klarholm/contract/desk/figures";
 import type { QueryOutcome } from "@klarholm/contract/desk/codes";
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type { ApiKeyTable, ApiRequestTable, WebhookDeliveryTable, WebhookTable } from "./connection-schema.ts";
@@ -46,6 +47,7 @@ export interface Schema {
   desk_second_factor: DeskSecondFactorTable;
   desk_session: DeskSessionTable;
   background_job: JobTable;
+  figure_count: FigureCountTable;
   media_file: MediaFileTable;
   media_piece: MediaPieceTable;
   network_bytes: NetworkBytesTable;
@@ -61,6 +63,9 @@ export interface Schema {
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
 }
+
+/** What the figures count. */
+export type Measure = "view" | "from" | "device" | "store" | "channel" | Vital;
 
 /** A published item (a page, a product group, a picture's measures). */
 export interface ContentItemTable {
@@ -300,6 +305,16 @@ export interface SearchMissedTable {
   day: string;
   /** Normalized, without words that may identify a person. */
   words: string;
+  times: number;
+}
+
+/** Counts of a day, without data about visitors. */
+export interface FigureCountTable {
+  measure: Measure;
+  /** China's date, e.g. 2026-11-22. */
+  day: string;
+  /** What was counted (`Figures.note`). */
+  name: string;
   times: number;
 }
 

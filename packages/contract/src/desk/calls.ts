@@ -4,6 +4,7 @@ import { applicationCalls } from "./application-calls.ts";
 import { applicationWorkCalls } from "./application-work-calls.ts";
 import { codeCalls } from "./code-calls.ts";
 import { contentCalls } from "./content-calls.ts";
+import { figureCalls } from "./figure-calls.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
 import { hookCalls } from "./hook-calls.ts";
 import { jobCalls } from "./job-calls.ts";
@@ -32,6 +33,7 @@ const schemas = {
   ...sheetCalls,
   ...jobCalls,
   ...hookCalls,
+  ...figureCalls,
 } satisfies Record<DeskCallName, DeskSchema>;
 
 type Schemas = typeof schemas;

@@ -216,6 +216,15 @@ export const deskEndpoints = {
   testHook: { method: "POST", path: `${deskPrefix}/webhooks/test`, action: "connections.manage" },
   hookDeliveries: { method: "GET", path: `${deskPrefix}/webhooks/deliveries`, action: "connections.manage" },
   resendDelivery: { method: "POST", path: `${deskPrefix}/webhooks/deliveries/resend`, action: "connections.manage" },
+  // Counts of visits.
+  figures: { method: "GET", path: `${deskPrefix}/figures`, action: "figures.read" },
+  figureDays: { method: "GET", path: `${deskPrefix}/figures/days`, action: "figures.read" },
+  exportFigures: {
+    method: "GET",
+    path: `${deskPrefix}/figures/table`,
+    action: "figures.read",
+    answersBytes: true,
+  },
   listAudit: { method: "GET", path: `${deskPrefix}/audit`, action: "audit.read" },
 } as const satisfies Record<string, DeskEndpoint>;
 

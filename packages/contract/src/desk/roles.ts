@@ -47,6 +47,7 @@ export const actions = {
   "applications.note": hr,
   "applications.export": hr,
   "applications.delete": hr,
+  "figures.read": publishers,
   "accounts.manage": [],
   "connections.manage": [],
   "settings.write": [],

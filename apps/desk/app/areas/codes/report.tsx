@@ -1,10 +1,10 @@
-import { Stack, Table, Text, Title } from "@mantine/core";
+import { Stack, Text, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { queryOutcomes } from "@klarholm/contract/desk/codes";
-import type { ReactNode } from "react";
 import { useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { defaultDays, PeriodSelect } from "../../ui/PeriodSelect.tsx";
+import { ReportTable } from "../../ui/ReportTable.tsx";
 import { formatTime } from "../../ui/time.ts";
 import { CodesNav } from "./CodesNav.tsx";
 import { outcomeNames, productTitle } from "./names.ts";
@@ -24,72 +24,29 @@ export default function Report() {
       <Title order={1}>查验记录</Title>
       <CodesNav />
       <PeriodSelect periods={periods} />
-      <Part title="可疑的网络" nothing="没有。" heads={["网络", "查不到的次数", "其中被限制"]}>
+      <ReportTable title="可疑的网络" nothing="没有。" heads={["网络", "查不到的次数", "其中被限制"]}>
         {networks.map(({ network, misses, refused }) => [network, [network, misses, refused]])}
-      </Part>
+      </ReportTable>
       <Text size="sm">一个网络查不到 20 次以上就列在这里，可能有人在猜验证码；网站已限制它继续猜。</Text>
-      <Part title="冻结的验证码" nothing="没有。" heads={["商品", "批次", "首次查询", "编号"]}>
+      <ReportTable title="冻结的验证码" nothing="没有。" heads={["商品", "批次", "首次查询", "编号"]}>
         {frozen.map((code) => [
           code.hash,
           [productTitle(code), code.batch, code.firstQueryAt ? formatTime(code.firstQueryAt) : "", code.hash],
         ])}
-      </Part>
+      </ReportTable>
       {moreFrozen && <Text size="sm">只列出最近的 {frozen.length} 个。</Text>}
-      <Part title="按商品" nothing="没有查询。" heads={["商品", ...outcomeHeads]}>
+      <ReportTable title="按商品" nothing="没有查询。" heads={["商品", ...outcomeHeads]}>
         {products.map(({ productId, productName, counts }) => [
           productId ?? "",
           [productId === null ? "不存在的验证码" : productTitle({ productId, productName }), ...countsOf(counts)],
         ])}
-      </Part>
-      <Part title="按日" nothing="没有查询。" heads={["日期", ...outcomeHeads]}>
+      </ReportTable>
+      <ReportTable title="按日" nothing="没有查询。" heads={["日期", ...outcomeHeads]}>
         {days.map(({ day, counts }) => [day, [day, ...countsOf(counts)]])}
-      </Part>
+      </ReportTable>
     </Stack>
   );
 }
 
 const outcomeHeads = queryOutcomes.map((outcome) => outcomeNames[outcome]);
 const countsOf = (counts: Counts) => queryOutcomes.map((outcome) => counts[outcome]);
-
-interface PartProps {
-  title: string;
-  /** Shown instead of an empty table. */
-  nothing: string;
-  heads: readonly string[];
-  /** Rows with their keys. */
-  children: readonly (readonly [string, readonly ReactNode[]])[];
-}
-
-function Part({ title, nothing, heads, children: rows }: PartProps) {
-  return (
-    <Stack component="section" gap="xs" aria-label={title}>
-      <Title order={2} size="h4">
-        {title}
-      </Title>
-      {rows.length === 0 ? (
-        <Text size="sm">{nothing}</Text>
-      ) : (
-        <Table.ScrollContainer minWidth={heads.length * 90} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                {heads.map((head) => (
-                  <Table.Th key={head}>{head}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map(([key, cells]) => (
-                <Table.Tr key={key}>
-                  {cells.map((cell, index) => (
-                    <Table.Td key={index}>{cell}</Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-    </Stack>
-  );
-}

@@ -9,6 +9,7 @@ export const environmentNames: Readonly<Record<string, string>> = {
   QUOTA_STORE_MB: "全部申请文件的上限（MB）",
   CLAMAV: "杀毒程序的地址",
   OFFLINE: "离线缓存",
+  FIGURES: "浏览统计",
   DESK: "工作台",
   DATABASE_URL: "PostgreSQL 数据库；不设则用内置数据库",
   CODE_KEY: "验证码摘要的密钥；不设则用数据目录里生成的",

@@ -27,7 +27,7 @@ export function StatCard({ title, icon: Icon, count, line, isUrgent = false, act
           {title}
         </Title>
         <span className="stat-number" aria-hidden>
-          {count}
+          {count.toLocaleString()}
         </span>
       </header>
       <Text size="sm" c={isUrgent ? "error" : "dimmed"} component="div">

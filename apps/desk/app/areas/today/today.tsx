@@ -7,6 +7,7 @@ import { areasOf } from "../../frame/areas.ts";
 import { ViewHeader } from "../../ui/ViewHeader.tsx";
 import { Applications } from "./Applications.tsx";
 import { Upcoming } from "./Upcoming.tsx";
+import { Visits, visitDays } from "./Visits.tsx";
 import { Verification } from "./Verification.tsx";
 
 /** Days to look ahead. */
@@ -20,10 +21,11 @@ export async function loader({ request }: { request: Request }) {
   const person = await load("session", {}, request);
   const now = Date.now();
   const [from = "", until = ""] = [now, now + days * 86_400_000].map((time) => new Date(time).toISOString());
-  const [{ scheduled, ...ahead }, codes, applications] = await Promise.all([
+  const [{ scheduled, ...ahead }, codes, applications, visits] = await Promise.all([
     load("contentAhead", { from, until }, request),
     may(person.role, "verification.read") ? load("codesReport", { days: verificationDays }, request) : undefined,
     may(person.role, "applications.read") ? load("applicationChoices", {}, request) : undefined,
+    may(person.role, "figures.read") ? load("figureDays", { days: visitDays }, request) : undefined,
   ]);
   return {
     person,
@@ -31,18 +33,20 @@ export async function loader({ request }: { request: Request }) {
     ahead: { ...ahead, failed: scheduled.filter(({ state }) => state === "failed") },
     codes,
     applications,
+    visits,
   };
 }
 
 /** The start view: open work, and tasks of the person's role. */
 export default function Today() {
-  const { person, today, ahead, codes, applications } = useLoaderData<typeof loader>();
+  const { person, today, ahead, codes, applications, visits } = useLoaderData<typeof loader>();
   return (
     <Stack gap="xl">
       <ViewHeader title={`您好，${person.name}`} lead={today} />
       <div className="stats">
         {applications && <Applications states={applications.states} />}
         {codes && <Verification days={verificationDays} report={codes} />}
+        {visits && <Visits {...visits} />}
         <Upcoming person={person} {...ahead} />
       </div>
       <section aria-label="能做什么">

@@ -25,6 +25,7 @@ import { publishingHandlers } from "./content/publishing.routes.ts";
 import type { OpenedDesk } from "./desk.routes.ts";
 import { hookHandlers } from "./hooks/hooks.routes.ts";
 import { jobHandlers } from "./jobs/jobs.routes.ts";
+import { figureHandlers } from "./figures/figures.routes.ts";
 import { mediaHandlers } from "./media/media.routes.ts";
 import { newsListHandlers } from "./news/news-list.routes.ts";
 import { searchHandlers } from "./search/searches.routes.ts";
@@ -93,6 +94,7 @@ export function openHandlers({
       ...sheetHandlers(db),
       ...jobHandlers(db),
       ...hookHandlers(db, deliverer),
+      ...figureHandlers({ db, contents, counting: config.figures }),
       ...auditHandlers(db),
     },
   };

@@ -44,7 +44,7 @@ export function expectOwnForm(request: FastifyRequest, origin: string): void {
  * Whether a form was sent from this site, by Sec-Fetch-Site, or by Origin in older browsers and over plain HTTP. A client
  * that sends neither is no browser, so that it cannot be abused by another site.
  */
-function isOwnForm(request: FastifyRequest, origin: string): boolean {
+export function isOwnForm(request: FastifyRequest, origin: string): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
   const from = request.headers.origin;

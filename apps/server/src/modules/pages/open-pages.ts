@@ -50,6 +50,7 @@ export async function openPages(
         mapsKey,
         showcase: config.showcase,
         offline: config.offline,
+        figures: config.figures,
         fonts: () => app.fonts.address(),
         styleSheet: async (address) => app.fonts.sheet(decodeURI(address))?.css ?? assets.text(address),
       }),

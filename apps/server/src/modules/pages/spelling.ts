@@ -45,6 +45,11 @@ function tableOf(content: Content): ReadonlyMap<string, string> {
   return table;
 }
 
+/** The canonical path of a page that the route table or the content knows; undefined for others. */
+export function knownPath(content: Content, path: string): string | undefined {
+  return tableOf(content).get(keyOf(trimSlashes(path)));
+}
+
 function keyOf(path: string): string {
   try {
     return decodeURI(path).normalize("NFC").toLowerCase();

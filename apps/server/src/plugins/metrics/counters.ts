@@ -37,6 +37,7 @@ const securityEvents = {
     "captchas",
     "guesses",
     "network-bytes",
+    "beacons",
     "sign-ins",
     "store-bytes",
   ],

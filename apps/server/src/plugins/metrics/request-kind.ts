@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { beaconPath } from "@klarholm/contract/beacon";
 import { deskPrefix } from "@klarholm/contract/desk/endpoints";
 import { apiPrefixes } from "../api/register.ts";
 
@@ -10,6 +11,7 @@ const prefixes: readonly (readonly [string, RequestKind])[] = [
   ["/posters/", "picture"],
   ["/fonts/", "font"],
   ["/assets/", "file"],
+  [beaconPath, "call"],
   ["/healthz", "health"],
   ["/readyz", "health"],
   ["/docs/api", "reference"],

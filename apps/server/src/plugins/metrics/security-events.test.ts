@@ -30,7 +30,7 @@ it(
         ),
       );
     const before = await counted();
-    expect(Object.keys(before)).toHaveLength(23);
+    expect(Object.keys(before)).toHaveLength(24);
     expect(new Set(Object.values(before))).toEqual(new Set([0]));
 
     const post = (url: string, payload: object, headers = {}) => app.inject({ method: "POST", url, payload, headers });
@@ -92,6 +92,11 @@ it(
           ),
         );
         expect(places.map(({ statusCode }) => statusCode)).toContain(503);
+      },
+      "limit beacons": async () => {
+        const headers = { "user-agent": "steal", "content-type": "text/plain" };
+        const payload = JSON.stringify({ path: "/steal", device: "phone" });
+        for (let sent = 0; sent < 301; sent++) await app.inject({ method: "POST", url: "/_beacon", payload, headers });
       },
       "limit searches": async () => {
         await Promise.all(

@@ -55,6 +55,8 @@ export const consentCopy = interfaceCopy("consent", {
       "visited-pictures": { what: "看过的图片", why: "没有网络时仍能看到图片，最多二百张" },
       "workbox-expiration": { what: "上述各项的使用时间", why: "先删除最久没有用过的" },
     } satisfies Record<RegistryKey, { what: string; why: string }>,
+    counts:
+      "本站按天统计页面被打开的次数、从哪个网站来、手机或电脑、打开的快慢，以及按下的购买渠道与门店，只保存每天的总数。统计不使用 Cookie 与任何标识，不在浏览器里保存内容，也不传给第三方；浏览器要求不被追踪或节省流量时，不统计。",
     position: "按距离查找门店时，您的位置坐标由浏览器提供，只在您的设备上用来计算远近，不会发出，也不会保存。",
   },
 });

@@ -13,9 +13,9 @@ test("[HEADER-02] online stores: two marketplaces by link, the WeChat store by Q
     image4WXStore: qr,
   });
   expect(stores).toEqual([
-    { name: "旗舰店", href: "https://tm.example.com", qr: undefined },
-    { name: "自营店", href: "https://jd.example.com", qr: undefined },
-    { name: "商城", href: undefined, qr },
+    { name: "旗舰店", href: "https://tm.example.com", qr: undefined, shop: "tmall" },
+    { name: "自营店", href: "https://jd.example.com", qr: undefined, shop: "jd" },
+    { name: "商城", href: undefined, qr, shop: "wechat" },
   ]);
 });
 

@@ -1,9 +1,12 @@
 import type { Picture, SiteSettings } from "@klarholm/contract";
+import type { BuyChannel } from "@klarholm/contract/beacon";
 import { contactCopy } from "./contact.copy.ts";
 
 /** A shop or account on another platform: with a picture a QR code, otherwise a link. */
 export interface Channel {
   name: string;
+  /** Set for shops, whose presses are counted. */
+  shop?: BuyChannel;
   href?: string | undefined;
   qr?: Picture | undefined;
 }
@@ -11,10 +14,10 @@ export interface Channel {
 /** Shops of the settings; those without a name, or without both link and QR code, are left out. */
 export function onlineStores(settings: SiteSettings): Channel[] {
   return [
-    channel(settings.storeName4TM, settings.storeLink4TM),
-    channel(settings.storeName4JD, settings.storeLink4JD),
-    channel(settings.name4WXStore, settings.link4WXStore, settings.image4WXStore),
-    channel(contactCopy.videoStore, settings.storeLink4DY, settings.storeImage4DY),
+    shop("tmall", channel(settings.storeName4TM, settings.storeLink4TM)),
+    shop("jd", channel(settings.storeName4JD, settings.storeLink4JD)),
+    shop("wechat", channel(settings.name4WXStore, settings.link4WXStore, settings.image4WXStore)),
+    shop("video", channel(contactCopy.videoStore, settings.storeLink4DY, settings.storeImage4DY)),
   ].flat();
 }
 
@@ -26,6 +29,8 @@ export function followChannels(settings: SiteSettings): Channel[] {
     channel(contactCopy.videoAccount, settings.link4DY, settings.image4DY),
   ].flat();
 }
+
+const shop = (name: BuyChannel, channels: Channel[]) => channels.map((one) => ({ ...one, shop: name }));
 
 function channel(name: string | undefined, href: string | undefined, qr?: Picture): Channel[] {
   return name && (href || qr) ? [{ name, href, qr: qr && { ...qr, alt: qr.alt || name + contactCopy.qrSuffix } }] : [];

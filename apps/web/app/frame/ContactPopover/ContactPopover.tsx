@@ -42,11 +42,11 @@ function Channels({ title, channels }: { title: string; channels: Channel[] }) {
         {title}
       </h2>
       <ul className={styles.channels}>
-        {channels.map(({ name, href, qr }) => (
+        {channels.map(({ name, href, qr, shop }) => (
           <li key={name}>
             {qr && <img className={styles.code} src={qr.url} alt={qr.alt} width="112" height="112" loading="lazy" />}
             {/* Without `href` it is plain text. */}
-            <a className={styles.link} href={href} target="_blank" rel="noopener">
+            <a className={styles.link} href={href} target="_blank" rel="noopener" data-press={shop}>
               {name}
             </a>
             {qr && <small className={styles.hint}>{frameCopy.scan}</small>}

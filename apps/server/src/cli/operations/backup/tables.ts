@@ -22,6 +22,7 @@ const backedUp = {
   captcha: false,
   search_missed: true,
   engine_push: true,
+  figure_count: true,
   application: true,
   application_latest: true,
   application_file: true,

@@ -20,6 +20,7 @@ function settingsOf(config: Config): Readonly<Record<keyof typeof environment.sh
     QUOTA_STORE_MB: megabytes(config.storeQuota),
     CLAMAV: address(config.clamav),
     OFFLINE: onOff(config.offline),
+    FIGURES: onOff(config.figures),
     DESK: onOff(config.desk),
     DATABASE_URL: { secret: config.databaseUrl },
     CODE_KEY: { secret: config.codeKey },

@@ -1,3 +1,4 @@
+import { useSiteConfig } from "../../../api/site-config.ts";
 import { SideHeading } from "../../../blocks/SideHeading/SideHeading.tsx";
 import { consentCopy } from "../consent.copy.ts";
 import { type RegistryKey, storageKeys, type StorageRule, workerKeys } from "../storage-registry.ts";
@@ -8,6 +9,7 @@ const lasting = { session: "visit", local: "always", worker: "worker" } as const
 type Row = Pick<StorageRule, "necessary"> & { storage: keyof typeof lasting };
 
 export function StorageTable() {
+  const { figures } = useSiteConfig();
   const rows = [
     ...(Object.entries(storageKeys) as [RegistryKey, Row][]),
     ...workerKeys.map((key): [RegistryKey, Row] => [key, { storage: "worker", necessary: false }]),
@@ -48,6 +50,7 @@ export function StorageTable() {
           </div>
         ))}
         <p>{copy.position}</p>
+        {figures && <p>{copy.counts}</p>}
       </SideHeading>
     </section>
   );

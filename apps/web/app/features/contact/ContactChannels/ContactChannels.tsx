@@ -35,10 +35,10 @@ function ChannelList({ title, channels }: { title: string; channels: Channel[] }
     <section>
       <h2>{title}</h2>
       <ul className={styles.list}>
-        {channels.map(({ name, href, qr }) => (
+        {channels.map(({ name, href, qr, shop }) => (
           <li key={name}>
             {href ? (
-              <a href={href} target="_blank" rel="noopener" aria-label={name + copy.newWindow}>
+              <a href={href} target="_blank" rel="noopener" aria-label={name + copy.newWindow} data-press={shop}>
                 {name}
               </a>
             ) : (

@@ -16,6 +16,7 @@ export function StoreCard({ store, href, onOpen }: Props) {
   const { address, linkPhone, openStatus, openingTime, businessTime, storeType, distance } = store;
   const picture = store.images[0];
   const large = isShownLarge(store);
+  const press = `store/${store.storeCode}`;
   const opening = openingLine(openingTime);
   return (
     <article className={styles.card} data-large={large || undefined}>
@@ -32,7 +33,7 @@ export function StoreCard({ store, href, onOpen }: Props) {
           {distance !== null && <span className={styles.distance}>{storesCopy.distance(distanceText(distance))}</span>}
         </p>
         <h3 className={styles.name}>
-          <Link className={styles.open} to={href} onClick={onOpen} preventScrollReset>
+          <Link className={styles.open} to={href} onClick={onOpen} preventScrollReset data-press={press}>
             {nameOf(store)}
           </Link>
         </h3>
@@ -42,7 +43,7 @@ export function StoreCard({ store, href, onOpen }: Props) {
             <p className={styles.line}>{businessTime}</p>
             {linkPhone && (
               <p className={styles.line}>
-                <a className={styles.phone} href={telHref(linkPhone)}>
+                <a className={styles.phone} href={telHref(linkPhone)} data-press={press}>
                   {linkPhone}
                 </a>
               </p>

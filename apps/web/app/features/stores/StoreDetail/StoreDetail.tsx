@@ -20,6 +20,7 @@ interface Props {
 /** A store's details below its name (section 2, "Store detail popup"). */
 export function StoreDetail({ store, mapsKey, host }: Props) {
   const { storeName, description, address, openStatus, linkPhone, businessTime, storeType, services, images } = store;
+  const press = `store/${store.storeCode}`;
   const opening = openingLine(store.openingTime);
   const maps = mapLinks(store, host);
   const hydrated = useHydrated();
@@ -54,7 +55,13 @@ export function StoreDetail({ store, mapsKey, host }: Props) {
                 <ul className={styles.maps}>
                   {(["amap", "baidu", "tencent"] as const).map((map) => (
                     <li key={map}>
-                      <a className={styles.map} href={maps[map]} target="_blank" rel="noopener noreferrer">
+                      <a
+                        className={styles.map}
+                        href={maps[map]}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        data-press={press}
+                      >
                         {storesCopy[map]}
                       </a>
                     </li>
@@ -66,7 +73,7 @@ export function StoreDetail({ store, mapsKey, host }: Props) {
         />
         {hydrated && picture && <StoreMap src={picture} alt={storesCopy.mapOf(storeName, address)} />}
         {openStatus && linkPhone && (
-          <a className={buttonVariant("filled")} href={telHref(linkPhone)}>
+          <a className={buttonVariant("filled")} href={telHref(linkPhone)} data-press={press}>
             {storesCopy.call}
           </a>
         )}

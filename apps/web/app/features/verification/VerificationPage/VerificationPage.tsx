@@ -47,13 +47,14 @@ export function VerificationPage({ settings, posted }: Props) {
         <h2>{copy.channels.title}</h2>
         <p>{copy.channels.text}</p>
         <ul className={styles.channels}>
-          {shops.map(({ name, href }) => (
+          {shops.map(({ name, href, shop }) => (
             <li key={name}>
               <a
                 className={buttonVariant("underlined")}
                 href={href}
                 target="_blank"
                 rel="noopener"
+                data-press={shop}
                 aria-label={name + copy.channels.newWindow}
               >
                 {name}

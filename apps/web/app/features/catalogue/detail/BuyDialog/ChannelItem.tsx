@@ -11,7 +11,7 @@ const icons = {
 };
 
 /** A channel as a link, or as a button that shows its QR code. */
-export function ChannelItem({ name, href, qr }: Channel) {
+export function ChannelItem({ name, href, qr, shop }: Channel) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function ChannelItem({ name, href, qr }: Channel) {
   );
   if (!qr)
     return (
-      <a className={infoStyles.channel} href={href} target="_blank" rel="noopener">
+      <a className={infoStyles.channel} href={href} target="_blank" rel="noopener" data-press={shop}>
         {label}
       </a>
     );
@@ -35,6 +35,7 @@ export function ChannelItem({ name, href, qr }: Channel) {
       <button
         type="button"
         className={infoStyles.channel}
+        data-press={shop}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
