@@ -99,6 +99,8 @@ describe("lists", { tags: "extended" }, () => {
     const place = await page.evaluate(() => window.scrollY);
     await last.click();
     await page.waitForURL("**/pdp/**");
+    // The address changes before the page; leaving between the two would store the place of neither.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await expect.poll(() => cards(page).count()).toBe(count);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
