@@ -23,6 +23,7 @@ const order = [
   "figures",
   "publishing",
   "drafts",
+  "imports",
   "admin",
 ];
 

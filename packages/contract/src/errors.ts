@@ -24,6 +24,8 @@ export const errorCodes = {
   ITEM_NOT_FOUND: { status: 410, message: "没有这一项内容，或已被处理！" },
   CODES_UNKNOWN: { status: 422, message: "有输错或查不到的验证码，一个也没有作废，请检查后重试！" },
   BATCH_TAKEN: { status: 409, message: "已有同名的批次，请换一个批次名！" },
+  TABLE_REFUSED: { status: 422, message: "这个表格无法使用，请换一个文件！" },
+  TABLE_CHANGED: { status: 409, message: "检查以后有人改过这些内容，还没有写入，请再看一遍变化！" },
   MEDIA_REFUSED: { status: 422, message: "这个文件无法使用，请换一个文件！" },
   MEDIA_USED: { status: 409, message: "还有内容在使用它，请先换掉再删除！" },
   MAIL_OFF: { status: 409, message: "还没有设置发信服务器，请管理员设置 SMTP_URL 与 HR_EMAIL！" },

@@ -31,7 +31,7 @@ const icons: readonly (readonly [string, ComponentType<IconProps>])[] = [
   ["/content", IconLayoutList],
   ["/stores", IconBuildingStore],
   ["/news", IconNews],
-  ["/products", IconTable],
+  ["/tables", IconTable],
   ["/media", IconPhoto],
   ["/search", IconZoomQuestion],
   ["/health", IconHeartbeat],

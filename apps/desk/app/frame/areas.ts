@@ -48,11 +48,13 @@ const areas: readonly Area[] = [
     action: "positions.write",
   },
   {
-    to: "/products",
-    label: "商品表格",
+    to: "/tables",
+    label: "导入导出",
     group: "网站",
-    does: "把全部商品下载为表格，批量改价格、名称与标签后导入",
-    action: "content.write",
+    does: "把门店、商品与价格、地址转向或近义词下载为表格，改好后导入，一次撤销",
+    action: "content.read",
+    // The table that most roles write; the view offers those of the person's role.
+    kind: "stores",
   },
   {
     to: "/media",

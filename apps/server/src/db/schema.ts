@@ -36,6 +36,8 @@ export interface Schema {
   content_change: ContentChangeTable;
   content_draft: ContentDraftTable;
   content_submission: ContentSubmissionTable;
+  content_import: ContentImportTable;
+  content_import_item: ContentImportItemTable;
   content_item: ContentItemTable;
   content_version: ContentVersionTable;
   desk_audit: DeskAuditTable;
@@ -93,6 +95,33 @@ export interface ContentChangeTable {
   changed_at: string;
   /** The publisher's note; may be empty. */
   note: string;
+}
+
+/** An import of a table as drafts. */
+export interface ContentImportTable {
+  id: string;
+  /** Name of the table in the contract. */
+  table_name: string;
+  /** Name of the uploaded file. */
+  file_name: string;
+  imported_by: string;
+  imported_at: string;
+  /** Rows that added or changed something. */
+  row_count: number;
+  /** Null if it was not undone. */
+  undone_by: string | null;
+  undone_at: string | null;
+}
+
+/** An item that an import changed. */
+export interface ContentImportItemTable {
+  import_id: string;
+  kind: string;
+  id: string;
+  /** JSON before the import; null for an item that the import created. */
+  before_body: string | null;
+  /** JSON that the import wrote. */
+  after_body: string;
 }
 
 /** A token for the preview of an item. */

@@ -11,8 +11,13 @@ export function terminalText(text: string): string {
  * even in quotes, so text after a separator is escaped as well.
  */
 export function tableCell(text: string): string {
-  const escaped = text.replace(bidiControls, "").replace(/(^|[;,|\t\r\n])(?=["'\s]*[=+\-@＝＋－＠]|[\t\r])/gu, "$1'");
+  const escaped = plainTableText(text);
   return /[",;\t\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+}
+
+/** The text of a cell with apostrophes before what a spreadsheet could evaluate. */
+export function plainTableText(text: string): string {
+  return text.replace(bidiControls, "").replace(/(^|[;,|\t\r\n])(?=["'\s]*[=+\-@＝＋－＠]|[\t\r])/gu, "$1'");
 }
 
 /** Rows as CSV. Spreadsheets recognise UTF-8 by its byte order mark. */

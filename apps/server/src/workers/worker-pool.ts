@@ -61,15 +61,23 @@ export class WorkerPool<Task, Result> {
 
   /**
    * @param prepare makes the task when its turn has come, so that memory holds the input of one task only
-   * @throws QueueFullError, CpuLimitError, StarvedError, WorkerCrashedError; what `prepare` or the task throws
+   * @param signal terminates the task
+   * @throws QueueFullError, CpuLimitError, StarvedError, WorkerCrashedError; what `prepare` or the task throws; the
+   * signal's reason
    */
-  async run(prepare: () => Promise<Task>): Promise<Result> {
-    return this.#queue.run(async () => this.#runNow(await prepare()));
+  async run(prepare: () => Promise<Task>, signal?: AbortSignal): Promise<Result> {
+    return this.#queue.run(async () => {
+      const task = await prepare();
+      signal?.throwIfAborted();
+      return this.#runNow(task, signal);
+    });
   }
 
-  async #runNow(task: Task): Promise<Result> {
+  async #runNow(task: Task, signal?: AbortSignal): Promise<Result> {
     const { cpuLimitMs } = this.#options;
     const abort = new AbortController();
+    const stop = () => abort.abort(signal?.reason);
+    signal?.addEventListener("abort", stop);
     const result = this.#pool.run(task, { signal: abort.signal });
     const before = this.#cpuMs();
     let checks = 0;
@@ -86,6 +94,7 @@ export class WorkerPool<Task, Result> {
       throw isCrash(error) ? new WorkerCrashedError("The worker ended.", { cause: error }) : error;
     } finally {
       clearInterval(timer);
+      signal?.removeEventListener("abort", stop);
     }
   }
 

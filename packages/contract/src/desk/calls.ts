@@ -8,10 +8,10 @@ import { figureCalls } from "./figure-calls.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
 import { hookCalls } from "./hook-calls.ts";
 import { jobCalls } from "./job-calls.ts";
+import { importCalls } from "./import-calls.ts";
 import { mediaCalls } from "./media-calls.ts";
 import { overviewCalls } from "./overview-calls.ts";
 import { searchCalls } from "./search-calls.ts";
-import { sheetCalls } from "./sheet-calls.ts";
 
 interface DeskSchema {
   /** One sentence of description. */
@@ -30,9 +30,9 @@ const schemas = {
   ...codeCalls,
   ...searchCalls,
   ...overviewCalls,
-  ...sheetCalls,
   ...jobCalls,
   ...hookCalls,
+  ...importCalls,
   ...figureCalls,
 } satisfies Record<DeskCallName, DeskSchema>;
 

@@ -101,26 +101,18 @@ export const deskEndpoints = {
   restorePublished: { method: "POST", path: `${deskPrefix}/content/restore/publish`, action: "publish.restore" },
   siteAtVersion: { method: "GET", path: `${deskPrefix}/content/site`, action: "publish.restore" },
   restoreSite: { method: "POST", path: `${deskPrefix}/content/site/restore`, action: "publish.restore" },
-  // Products as a table.
-  exportProducts: {
-    method: "GET",
-    path: `${deskPrefix}/products/table`,
-    action: "content.write",
-    answersBytes: true,
-  },
-  checkProducts: {
+  // Content as tables. The handlers check the kind of content.
+  exportTable: { method: "GET", path: `${deskPrefix}/tables/file`, action: "content.read", answersBytes: true },
+  checkTable: {
     method: "POST",
-    path: `${deskPrefix}/products/table/check`,
-    action: "content.write",
+    path: `${deskPrefix}/tables/check`,
+    action: "draft.write",
     audited: false,
-    largeBody: true,
+    withFile: true,
   },
-  importProducts: {
-    method: "POST",
-    path: `${deskPrefix}/products/table`,
-    action: "content.write",
-    largeBody: true,
-  },
+  applyTable: { method: "POST", path: `${deskPrefix}/tables/import`, action: "draft.write", withFile: true },
+  listImports: { method: "GET", path: `${deskPrefix}/tables/imports`, action: "content.read" },
+  undoImport: { method: "POST", path: `${deskPrefix}/tables/imports/undo`, action: "draft.write" },
   // Media.
   uploadMedia: { method: "POST", path: `${deskPrefix}/media`, action: "media.write", withFile: true },
   listMedia: { method: "GET", path: `${deskPrefix}/media`, action: "content.read" },
@@ -197,6 +189,13 @@ export const deskEndpoints = {
   // Verification codes. Codes travel in bodies only: addresses are logged.
   lookUpCode: { method: "POST", path: `${deskPrefix}/codes/look-up`, action: "codes.lookup" },
   checkCodes: { method: "POST", path: `${deskPrefix}/codes/check`, action: "codes.void" },
+  readCodesTable: {
+    method: "POST",
+    path: `${deskPrefix}/codes/table`,
+    action: "codes.void",
+    audited: false,
+    withFile: true,
+  },
   voidCodes: { method: "POST", path: `${deskPrefix}/codes/void`, action: "codes.void" },
   codeBatches: { method: "GET", path: `${deskPrefix}/codes/batches`, action: "codes.lookup" },
   voidBatch: { method: "POST", path: `${deskPrefix}/codes/batches/void`, action: "codes.void" },

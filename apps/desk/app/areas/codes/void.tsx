@@ -1,9 +1,11 @@
-import { Alert, Button, Group, List, Stack, Text, Textarea, Title } from "@mantine/core";
+import { Alert, Button, FileButton, Group, List, Stack, Text, Textarea, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { maxListedCodes } from "@klarholm/contract/desk/codes";
 import { useDisclosure } from "@mantine/hooks";
+import { IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
+import { sendFile } from "../../api/send-file.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { CodesNav } from "./CodesNav.tsx";
@@ -33,6 +35,11 @@ export default function VoidList() {
   };
   const check = () => void run(async () => setChecked(await callDesk("checkCodes", { codes })));
 
+  const read = (file: File | null) =>
+    void run(async () => {
+      if (file) change((await sendFile("readCodesTable", {}, file)).codes.join("\n"));
+    });
+
   return (
     <Stack>
       <Title order={1}>作废验证码</Title>
@@ -40,7 +47,7 @@ export default function VoidList() {
       <Stack className="panel">
         <Textarea
           label="验证码"
-          description={`每行一个，最多 ${maxListedCodes} 个；从表格粘贴时取第一列。`}
+          description={`每行一个，最多 ${maxListedCodes} 个；从表格粘贴时取第一列；读取表格时取“验证码”一栏，没有这一栏就取第一栏。`}
           autosize
           minRows={6}
           maxRows={16}
@@ -50,6 +57,13 @@ export default function VoidList() {
           error={isTooLong && `这里有 ${codes.length} 个。请分几次，或在“批次”里作废整批。`}
         />
         <Group>
+          <FileButton accept=".xlsx,.csv,.txt" onChange={read} inputProps={{ "aria-label": "验证码的表格" }}>
+            {(props) => (
+              <Button {...props} variant="default" loading={busy} leftSection={<IconUpload size={16} stroke={1.5} />}>
+                从表格读取…
+              </Button>
+            )}
+          </FileButton>
           <Button variant="default" disabled={codes.length === 0 || isTooLong} loading={busy} onClick={check}>
             检查 {codes.length} 个
           </Button>

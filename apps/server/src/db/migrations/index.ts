@@ -21,6 +21,7 @@ import { applicationStates } from "./021-application-states.ts";
 import { backgroundJob } from "./022-background-job.ts";
 import { connections } from "./023-connections.ts";
 import { applicationWork } from "./028-application-work.ts";
+import { contentImport } from "./029-content-import.ts";
 import { figures } from "./032-figures.ts";
 
 /** All migrations in order, forward only. A released migration is never changed. */
@@ -47,5 +48,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "022-background-job": backgroundJob,
   "023-connections": connections,
   "028-application-work": applicationWork,
+  "029-content-import": contentImport,
   "032-figures": figures,
 };

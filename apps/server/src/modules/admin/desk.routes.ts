@@ -44,7 +44,8 @@ export interface DeskOptions {
 /** Bytes of a body that holds an item twice: before and after an edit. */
 const largeBodyLimit = 2 * itemLimit + 64 * 1024;
 
-const oneFile: FormShape = { files: { file: 1 }, lists: [] };
+/** `fix` holds corrected cells of a table. */
+const oneFile: FormShape = { files: { file: 1 }, lists: ["fix"] };
 
 /** Registers every call of the desk by its table; other addresses below the prefix are 404. */
 export function registerDesk(app: FastifyInstance, options: DeskOptions): void {

@@ -25,12 +25,12 @@ import { publishingHandlers } from "./content/publishing.routes.ts";
 import type { OpenedDesk } from "./desk.routes.ts";
 import { hookHandlers } from "./hooks/hooks.routes.ts";
 import { jobHandlers } from "./jobs/jobs.routes.ts";
+import { importHandlers } from "./imports/imports.routes.ts";
 import { figureHandlers } from "./figures/figures.routes.ts";
 import { mediaHandlers } from "./media/media.routes.ts";
 import { newsListHandlers } from "./news/news-list.routes.ts";
 import { searchHandlers } from "./search/searches.routes.ts";
 import { settingsHandlers } from "./settings/settings.routes.ts";
-import { sheetHandlers } from "./sheet/sheet.routes.ts";
 
 interface HandlerParts {
   db: Database;
@@ -91,9 +91,9 @@ export function openHandlers({
       ...searchHandlers(db),
       ...newsListHandlers(db),
       ...settingsHandlers(config),
-      ...sheetHandlers(db),
       ...jobHandlers(db),
       ...hookHandlers(db, deliverer),
+      ...importHandlers(db),
       ...figureHandlers({ db, contents, counting: config.figures }),
       ...auditHandlers(db),
     },

@@ -10,6 +10,8 @@ const backedUp = {
   content_change: true,
   content_draft: true,
   content_submission: true,
+  content_import: true,
+  content_import_item: true,
   media_file: true,
   media_piece: true,
   preview_token: true,

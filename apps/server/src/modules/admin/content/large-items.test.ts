@@ -108,29 +108,22 @@ describeEngines("large bodies", (engine) => {
     const test = app();
     await test.app.listen({ host: "127.0.0.1", port: 0 });
     const { port } = test.app.server.address() as { port: number };
-    const service = await signedIn(test, "小赵", "service");
-    for (const [cookie, status] of [
-      ["", "401"],
-      [service.cookie, "403"],
-    ] as const) {
-      const head = [
-        `POST ${deskCalls.importProducts.path} HTTP/1.1`,
-        `host: 127.0.0.1:${port}`,
-        `origin: ${test.config.publicUrl}`,
-        ...(cookie && [`cookie: ${cookie}`]),
-        "content-type: application/json",
-        "content-length: 5000000",
-      ];
-      const answer = await new Promise<string>((resolve, reject) => {
-        const socket = connect(port, "127.0.0.1", () => socket.write(`${head.join("\r\n")}\r\n\r\n{`));
-        socket.once("data", (data) => {
-          socket.destroy();
-          resolve(String(data));
-        });
-        socket.once("error", reject);
+    const head = [
+      `POST ${deskCalls.saveDraft.path} HTTP/1.1`,
+      `host: 127.0.0.1:${port}`,
+      `origin: ${test.config.publicUrl}`,
+      "content-type: application/json",
+      "content-length: 5000000",
+    ];
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write(`${head.join("\r\n")}\r\n\r\n{`));
+      socket.once("data", (data) => {
+        socket.destroy();
+        resolve(String(data));
       });
-      expect(answer).toContain(`HTTP/1.1 ${status}`);
-    }
+      socket.once("error", reject);
+    });
+    expect(answer).toContain("HTTP/1.1 401");
   });
 
   it("[SEC-01] other calls have the usual body limit", async () => {

@@ -1,0 +1,127 @@
+import { Anchor, Button, FileButton, Group, Paper, Progress, Stack, Text } from "@mantine/core";
+import { tableLimits, type TableName } from "@klarholm/contract/desk/tables";
+import { IconUpload } from "@tabler/icons-react";
+import { type DragEvent, useState } from "react";
+import { Link } from "react-router";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { FaultyCells } from "./FaultyCells.tsx";
+import { RowChanges } from "./RowChanges.tsx";
+import { type CheckedTable, useImport } from "./use-import.ts";
+
+interface ImportTableProps {
+  table: TableName;
+  onApplied: () => void;
+  onUndo: (id: string) => void;
+  isUndoing: boolean;
+  /** Ids of imports that were undone. */
+  undone: ReadonlySet<string>;
+}
+
+/** Imports a file after a preview. */
+export function ImportTable({ table, onApplied, onUndo, isUndoing, undone }: ImportTableProps) {
+  const { checked, applied, progress, busy, failure, check, apply, cancel } = useImport(table, onApplied);
+  const [isOver, setOver] = useState(false);
+  const choose = (file: File | null | undefined) => {
+    if (file) check(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  const rows = checked ? checked.added + checked.changed : 0;
+
+  return (
+    <>
+      <Paper
+        withBorder
+        p="md"
+        className="drop"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Group>
+          <FileButton accept=".xlsx,.csv,.txt" onChange={choose} inputProps={{ "aria-label": "要导入的表格" }}>
+            {(props) => (
+              <Button
+                {...props}
+                loading={busy && progress === undefined && !checked}
+                leftSection={<IconUpload size={16} stroke={1.5} />}
+              >
+                导入表格…
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed" className="grow">
+            也可以把文件拖到这里。XLSX 或 CSV，最多 {tableLimits.rows.toLocaleString("zh-CN")}{" "}
+            行；可以只留下要改的行和列，但要留下第一栏。
+          </Text>
+        </Group>
+      </Paper>
+      {progress !== undefined && (
+        <Group gap="sm">
+          <Progress value={progress * 100} animated className="grow" aria-label="检查的进度" />
+          <Text size="sm">{progress < 1 ? `正在上传 ${Math.round(progress * 100)}%` : "正在检查每一行…"}</Text>
+          <Button size="compact-sm" variant="default" onClick={cancel}>
+            取消
+          </Button>
+        </Group>
+      )}
+      <FailureAlert failure={failure} />
+      <Stack role="status" gap="xs">
+        {applied && !undone.has(applied.id) && (
+          <Paper withBorder p="sm">
+            <Text fw={600}>
+              已写成草稿：{applied.rows} 行，{applied.items.length} 项内容
+            </Text>
+            <Group>
+              <Text size="sm">
+                <Anchor component={Link} to="/publish" size="sm">
+                  发布
+                </Anchor>
+                后访客才会看到。
+              </Text>
+              <Button size="compact-sm" variant="default" loading={isUndoing} onClick={() => onUndo(applied.id)}>
+                撤销这次导入
+              </Button>
+            </Group>
+          </Paper>
+        )}
+        {checked && <Text>{summary(checked)}</Text>}
+      </Stack>
+      {checked && checked.faulty > 0 && (
+        <FaultyCells
+          key={checked.fingerprint}
+          checked={checked}
+          busy={busy}
+          onCheck={(fixes) => check(checked.file, fixes)}
+        />
+      )}
+      {checked && checked.faulty === 0 && rows > 0 && (
+        <Group>
+          <Button loading={busy} onClick={() => apply(checked)}>
+            应用 {rows} 行
+          </Button>
+          <Text size="sm">写成草稿，发布前可以再看、再改，也可以一次撤销。</Text>
+        </Group>
+      )}
+      {checked && <RowChanges rows={checked.rows} total={rows} />}
+    </>
+  );
+}
+
+function summary({ file, sheet, total, added, changed, faulty }: CheckedTable): string {
+  const where = sheet === null ? file.name : `${file.name} 的工作表“${sheet}”`;
+  const parts = [
+    added > 0 && `${added} 行新增`,
+    `${changed} 行有变化`,
+    faulty > 0 && `${faulty} 行有错误`,
+    `${total - added - changed - faulty} 行不变`,
+  ].filter(Boolean);
+  return `${where}：${total} 行，${parts.join("，")}。${faulty > 0 ? "现在什么也没有写入。" : ""}`;
+}

@@ -1,0 +1,164 @@
+import { didYouMean } from "../../lib/did-you-mean.ts";
+
+/** A record of a table, such as a product. */
+export type TableRecord = Record<string, unknown>;
+
+/** A faulty cell; the message is Chinese. */
+export class CellFault extends Error {
+  readonly nearest: string | null;
+
+  /** @param nearest the nearest valid value */
+  constructor(message: string, nearest: string | null = null) {
+    super(message);
+    this.nearest = nearest;
+  }
+}
+
+export interface Column {
+  name: string;
+  /** Path of the field in a record. */
+  field: readonly string[];
+  /** How to fill it in, in Chinese. */
+  about: string;
+  /** Whether no two records may have the same value. */
+  isUnique?: true;
+  /** The cell of a value. */
+  write: (value: unknown) => string | number;
+  /** Parses a cell. @returns undefined to remove the field @throws CellFault */
+  read: (cell: string) => unknown;
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** A text that must be there. */
+export const required = (name: string, field: string, about: string): Column => ({
+  name,
+  field: [field],
+  about: `${about}。不能空着`,
+  write: textOf,
+  read(cell) {
+    if (cell === "") throw new CellFault("不能空着");
+    return cell;
+  },
+});
+
+/** A text; an empty cell removes it. */
+export const optional = (name: string, field: string, about: string): Column => ({
+  name,
+  field: [field],
+  about: `${about}。空着就是没有`,
+  write: textOf,
+  read: (cell) => cell || undefined,
+});
+
+const between = /[、，,;；\n]/;
+
+/** Texts in one cell. @param least how many there must be */
+export const list = (name: string, field: string, about: string, least = 0): Column => ({
+  name,
+  field: [field],
+  about: `${about}。几个之间用顿号隔开`,
+  write: (value) => (Array.isArray(value) ? value.filter((each) => typeof each === "string").join("、") : ""),
+  read(cell) {
+    const texts = [...new Set(cell.split(between).flatMap((each) => each.trim() || []))];
+    if (texts.length < least) throw new CellFault("不能空着");
+    return texts.length === 0 ? undefined : texts;
+  },
+});
+
+/** Range and digits of a number. */
+interface NumberRule {
+  decimals: number;
+  min: number;
+  max: number;
+  /** The expectation in Chinese. */
+  expected: string;
+}
+
+/** A number that must be there, with thousands separators and units as spreadsheets show them. */
+export const number = (name: string, field: readonly string[], about: string, rule: NumberRule): Column => ({
+  name,
+  field,
+  about: `${about}。${rule.expected}`,
+  write: (value) => (typeof value === "number" ? value : ""),
+  read(cell) {
+    if (cell === "") throw new CellFault("不能空着");
+    const plain = cell
+      .normalize("NFKC")
+      .replace(/^[¥￥]\s*|\s*(?:元|°|度)$/g, "")
+      .replaceAll(/,(?=\d{3}(?:\D|$))/g, "");
+    const value = /^[+-]?\d{1,12}(?:\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
+    if (Number.isNaN(value)) throw new CellFault(rule.expected);
+    const rounded = Number(value.toFixed(rule.decimals));
+    const near = [rounded, Math.abs(rounded)].find((each) => each >= rule.min && each <= rule.max);
+    if (near !== value) throw new CellFault(rule.expected, near === undefined ? null : String(near));
+    return value;
+  },
+});
+
+/** One of the brand's own words. */
+export const oneOf = (
+  name: string,
+  field: string,
+  about: string,
+  /** Values by the word in the cell. */
+  choices: ReadonlyMap<string, string>,
+): Column => {
+  const words = new Map([...choices].map(([word, value]) => [value, word]));
+  return {
+    name,
+    field: [field],
+    about: `${about}：${[...choices.keys()].join("、")}`,
+    write: (value) => words.get(textOf(value)) ?? textOf(value),
+    read(cell) {
+      const value = choices.get(cell) ?? (words.has(cell) ? cell : undefined);
+      if (value !== undefined) return value;
+      const near = [...choices.keys()].find((word) => cell !== "" && (word.includes(cell) || cell.includes(word)));
+      throw new CellFault(
+        cell === "" ? "不能空着" : `应为 ${[...choices.keys()].slice(0, 12).join("、")} 之一`,
+        near ?? didYouMean(cell, choices.keys()) ?? null,
+      );
+    },
+  };
+};
+
+/** A day, as spreadsheets write it; an empty cell removes it. */
+export const day = (name: string, field: string, about: string): Column => ({
+  name,
+  field: [field],
+  about: `${about}，例如 2027-03-05。空着就是没有`,
+  write: textOf,
+  read(cell) {
+    if (cell === "") return undefined;
+    const [, year = "", month = "", date = ""] =
+      /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(cell.normalize("NFKC")) ?? [];
+    const text = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+    const time = new Date(`${text}T00:00:00Z`);
+    // An impossible day such as 31 February becomes one of the next month.
+    if (year === "" || Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== text)
+      throw new CellFault("应为日期，例如 2027-03-05");
+    return text;
+  },
+});
+
+/** The value of a column in a record. */
+export function valueOf(record: TableRecord, field: readonly string[]): unknown {
+  return field.reduce<unknown>(
+    (value, name) =>
+      typeof value === "object" && value !== null
+        ? Object.entries(value).find(([key]) => key === name)?.[1]
+        : undefined,
+    record,
+  );
+}
+
+/** A record with another value of a column; undefined removes the field. */
+export function withValue(record: TableRecord, [name = "", ...rest]: readonly string[], value: unknown): TableRecord {
+  const { [name]: before, ...others } = record;
+  const inner =
+    rest.length === 0
+      ? value
+      : withValue(typeof before === "object" && before !== null ? { ...before } : {}, rest, value);
+  if (inner === undefined) return others;
+  return name in record ? { ...record, [name]: inner } : { ...others, [name]: inner };
+}
