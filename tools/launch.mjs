@@ -20,7 +20,7 @@ function program(...first) {
 const benches = {
   all: "report/report.ts",
   costs: "address-costs.ts",
-  desk: "desk.ts",
+  desk: "desk/desk.ts",
   documents: "documents/documents.ts",
   steps: "steps/steps.ts",
   touch: "touch/touch.ts",

@@ -1,13 +1,13 @@
 import { applyContent } from "../../apps/server/src/modules/publishing/publish.ts";
 import { checkContent } from "../../apps/server/src/modules/publishing/check.ts";
-import { readConfig } from "../../apps/server/src/config.ts";
+import type { Config } from "../../apps/server/src/config.ts";
 import { openDatabase } from "../../apps/server/src/db/open.ts";
 import { contentItem } from "../../apps/server/src/modules/content/items.ts";
 import { readContent } from "../../apps/server/src/modules/content/read-content.ts";
 import { madeUpContent } from "../search-catalogue.ts";
 
-/** Publishes the demo content and `more` generated products into an empty data folder. */
-export async function publishLarge(dataDir: string, more: number): Promise<void> {
+/** Publishes the demo content and `more` generated products into an empty database. */
+export async function publishLarge(config: Config, more: number): Promise<void> {
   const { items } = await checkContent("content");
   const bodies = (kind: string) =>
     items.filter((item) => item.kind === kind).map(({ id, body }) => [id, body] as const);
@@ -18,7 +18,7 @@ export async function publishLarge(dataDir: string, more: number): Promise<void>
     contentItem("series", id, { series: { ...JSON.parse(body).series, ...made.series } }),
   );
   const groups = Object.entries(made.productGroups).map(([id, group]) => contentItem("product-group", id, group));
-  const db = await openDatabase({ ...readConfig({}), dataDir });
+  const db = await openDatabase(config);
   try {
     await applyContent(db, [...items.filter(({ kind }) => kind !== "series"), ...series, ...groups]);
   } finally {

@@ -4,6 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Browser } from "playwright-core";
+import { readConfig } from "../../apps/server/src/config.ts";
 import { findFullBrowser } from "../../e2e/browser.ts";
 import { SERVER } from "../../tools/server.mjs";
 import { budgets, pageWeight, phone } from "../page-weight.ts";
@@ -78,7 +79,7 @@ export async function report(root: string, extent: Extent = whole): Promise<void
     log("Memory");
     const memory = await measureMemory(env, extent.seconds);
     const large = join(folder, "large");
-    await publishLarge(large, more);
+    await publishLarge(readConfig({ DATA_DIR: large }), more);
     const largeMemory = { more, ...(await measureMemory({ DATA_DIR: large }, extent.seconds)) };
     log("Servers beside each other");
     const servers = await measureServers(browser, env, folder, extent.seconds);

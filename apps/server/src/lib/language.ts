@@ -4,7 +4,7 @@ export const languages = ["zh", "en"] as const;
 export type Language = (typeof languages)[number];
 
 /** `desk`: Chinese in terms of forms instead of files. */
-type Audience = Language | "desk";
+export type Audience = Language | "desk";
 
 const current = new AsyncLocalStorage<Audience>();
 
@@ -13,12 +13,17 @@ export function speaking<T>(language: Audience, run: () => T): T {
   return current.run(language, run);
 }
 
+/** The language of `speaking`; English outside of it. */
+export function spoken(): Audience {
+  return current.getStore() ?? "en";
+}
+
 /**
  * A message in the language of `speaking`; English outside of it (logs, startup).
  * @param desk Chinese in terms of the desk's forms; `zh` by default
  */
 export function say(zh: string, en: string, desk = zh): string {
-  const language = current.getStore();
+  const language = spoken();
   if (language === "desk") return desk;
   return language === "zh" ? zh : en;
 }

@@ -30,13 +30,20 @@ export const contentCalls = {
     answer: z.object({ kinds: z.record(z.string(), z.unknown()) }),
   },
   listContent: {
-    summary: "All editable content items, by kind and title.",
+    summary:
+      "Editable content items by kind and title, 200 in an answer. `after` is the last known item, such as page/home.",
     request: z.object({
       kind: z.string().max(40).optional(),
       words: z.string().max(100).optional(),
       state: listedBy.optional(),
+      after: z.string().max(120).optional(),
     }),
-    answer: z.object({ items: z.array(listedItem) }),
+    answer: z.object({
+      items: z.array(listedItem),
+      /** Number of all items that match. */
+      total: z.number().int(),
+      more: z.boolean(),
+    }),
   },
   contentItem: { summary: "One item: the published body and its draft.", request: itemName, answer: writtenItem },
   references: {

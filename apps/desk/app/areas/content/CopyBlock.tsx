@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
+import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
@@ -25,8 +26,14 @@ export function CopyBlock({ from, block, onClose }: CopyBlockProps) {
   const list = useEffectEvent(
     () =>
       void run(async () => {
-        const { items } = await callDesk("listContent", { kind: "page" });
-        setPages(items.filter(({ id, state }) => id !== from && state !== "removed"));
+        const found: DeskAnswer<"listContent">["items"] = [];
+        for (let more = true; more;) {
+          const last = found.at(-1);
+          const list = await callDesk("listContent", { kind: "page", ...(last && { after: `page/${last.id}` }) });
+          found.push(...list.items);
+          ({ more } = list);
+        }
+        setPages(found.filter(({ id, state }) => id !== from && state !== "removed"));
       }),
   );
   useEffect(() => {

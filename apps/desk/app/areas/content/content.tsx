@@ -4,8 +4,11 @@ import { IconPlus, IconSearchOff } from "@tabler/icons-react";
 import { useDeferredValue, useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import { mayWrite } from "@klarholm/contract/desk/roles";
+import { callDesk } from "@klarholm/contract/desk/client";
 import { load } from "../../api/load.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
 import { Thumb } from "../../ui/Thumb.tsx";
 import { useDensity } from "../../ui/use-density.tsx";
 import { ViewHeader } from "../../ui/ViewHeader.tsx";
@@ -13,6 +16,7 @@ import { When } from "../../ui/When.tsx";
 import { kindIcon } from "./kind-icons.ts";
 import { StateTags } from "./StateTags.tsx";
 import { addedKinds, idFault, itemAddress, itemTitle, kindName, kindNames, listings } from "./kinds.ts";
+import { useAction } from "../../ui/use-action.ts";
 import { useCommittedText } from "../../ui/use-committed-text.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 
@@ -27,11 +31,9 @@ function parseFilters(query: URLSearchParams) {
 }
 
 export async function loader({ request }: { request: Request }) {
-  const [{ role }, list] = await Promise.all([
-    load("session", {}, request),
-    load("listContent", parseFilters(new URL(request.url).searchParams), request),
-  ]);
-  return { role, ...list };
+  const filters = parseFilters(new URL(request.url).searchParams);
+  const [{ role }, list] = await Promise.all([load("session", {}, request), load("listContent", filters, request)]);
+  return { role, filters, ...list };
 }
 
 /** Rows of the first render; hundreds of rows delay opening the view. */
@@ -39,9 +41,8 @@ const firstRows = 40;
 
 /** All content items with their states. */
 export default function Content() {
-  const { role, items } = useLoaderData<typeof loader>();
+  const { role, filters, items, total, more } = useLoaderData<typeof loader>();
   const newKinds = addedKinds.filter((kind) => mayWrite(role, kind));
-  const rows = useDeferredValue(items, items.slice(0, firstRows));
   const { present, pending, choose } = useFilters();
   const words = useCommittedText(pending.get("words") ?? "", (text) => choose("words", text, { replace: true }));
   // The command palette links here with a kind.
@@ -82,7 +83,7 @@ export default function Content() {
         {control}
       </Group>
       <Text role="status" size="sm" c="dimmed">
-        {items.length > 0 && `${items.length} 项`}
+        {total > 0 && `${total} 项`}
       </Text>
       {items.length === 0 ? (
         <EmptyState
@@ -98,20 +99,32 @@ export default function Content() {
           没有符合条件的内容。换个词，或清空筛选。
         </EmptyState>
       ) : (
-        <ItemTable items={rows} density={density} />
+        <LoadMoreList
+          key={JSON.stringify([filters, items])}
+          first={{ entries: items, more }}
+          fetchBefore={async ({ kind, id }) => {
+            const next = await callDesk("listContent", { ...filters, after: `${kind}/${id}` });
+            return { entries: next.items, more: next.more };
+          }}
+          label="再显示一些"
+        >
+          {(entries) => <ItemTable items={entries} density={density} />}
+        </LoadMoreList>
       )}
-      <AddItemDialog
-        kinds={newKinds}
-        first={added}
-        onClose={() => choose("new", "", { replace: true })}
-        taken={(kind, id) => items.some((item) => item.kind === kind && item.id === id)}
-      />
+      <AddItemDialog kinds={newKinds} first={added} onClose={() => choose("new", "", { replace: true })} />
     </Stack>
   );
 }
 
 /** Items with picture, state, and who changed them when. */
-function ItemTable({ items, density }: { items: DeskAnswer<"listContent">["items"]; density: string }) {
+function ItemTable({
+  items,
+  density,
+}: {
+  items: readonly DeskAnswer<"listContent">["items"][number][];
+  density: string;
+}) {
+  const rows = useDeferredValue(items, items.slice(0, firstRows));
   return (
     <Table.ScrollContainer minWidth={600} tabIndex={0} data-density={density} className="sheet items-table">
       <Table highlightOnHover verticalSpacing="xs">
@@ -124,7 +137,7 @@ function ItemTable({ items, density }: { items: DeskAnswer<"listContent">["items
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {items.map(({ kind, id, title, address, picture, changedBy, changedAt, ...states }) => (
+          {rows.map(({ kind, id, title, address, picture, changedBy, changedAt, ...states }) => (
             <Table.Tr key={`${kind} ${id}`}>
               <Table.Td>
                 <Group gap="sm" wrap="nowrap">
@@ -164,22 +177,30 @@ interface AddItemDialogProps {
   /** The initial kind; null while the dialog is closed. */
   first: string | null;
   onClose: () => void;
-  taken: (kind: string, id: string) => boolean;
 }
 
 /** Asks for the kind and id of a new item. */
-function AddItemDialog({ kinds, first, onClose, taken }: AddItemDialogProps) {
+function AddItemDialog({ kinds, first, onClose }: AddItemDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const kind = chosen ?? kinds.find((each) => each === first) ?? kinds[0] ?? "";
   const [id, setId] = useState("");
   const navigate = useNavigate();
-  const complaint = taken(kind, id) ? "已有这个编号。" : idFault(id);
+  /** The kind and id of an existing item. */
+  const [taken, setTaken] = useState("");
+  const { run, busy, failure } = useAction();
+  const complaint = taken === `${kind} ${id}` ? "已有这个编号。" : idFault(id);
+  const add = () =>
+    void run(async () => {
+      const { published, draft } = await callDesk("contentItem", { kind, id });
+      if (published === null && draft === null) await navigate(itemAddress(kind, id));
+      else setTaken(`${kind} ${id}`);
+    });
   return (
     <Modal opened={first !== null} onClose={onClose} title="新建内容">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!complaint) void navigate(itemAddress(kind, id));
+          if (!complaint) add();
         }}
       >
         <Stack>
@@ -198,7 +219,10 @@ function AddItemDialog({ kinds, first, onClose, taken }: AddItemDialogProps) {
             required
             data-autofocus
           />
-          <Button type="submit">开始编辑</Button>
+          <FailureAlert failure={failure} />
+          <Button type="submit" loading={busy}>
+            开始编辑
+          </Button>
         </Stack>
       </form>
     </Modal>

@@ -6,6 +6,7 @@ import type { Deliverer } from "../hooks/deliver.ts";
 import type { DocumentViews } from "../careers/rendering/document-views.ts";
 import { DraftFaults, type OnCheckFailed } from "../drafts/draft-faults.ts";
 import { Drafts } from "../drafts/drafts.ts";
+import { ItemIndex } from "../drafts/item-index.ts";
 import type { PrepareProcesses } from "../media/prepare-processes.ts";
 import type { UploadedFiles } from "../media/uploaded-files.ts";
 import { openAccounts } from "./accounts/open-accounts.ts";
@@ -60,13 +61,14 @@ export function openHandlers({
   const { previews, files, views, prepare, deliverer } = parts;
   const drafts = new Drafts(db, config, { uploads: files, failed: onCheckFailed });
   const draftFaults = new DraftFaults(onCheckFailed);
+  const index = new ItemIndex(db);
   const { handlers, ...accounts } = openAccounts({ db, secret, origin: config.publicUrl, counts });
   const content = {
     ...contentHandlers({ db, config, drafts, draftFaults, files, previews }),
-    ...publishingHandlers(db, drafts),
-    ...historyHandlers(db),
+    ...publishingHandlers(db, drafts, index),
+    ...historyHandlers(db, index),
     ...healthHandlers(db, drafts),
-    ...listingHandlers(db, draftFaults),
+    ...listingHandlers(db, draftFaults, index),
   };
   const applications = new ApplicationFiles(db, config);
   const mail = config.smtpUrl !== undefined && config.hrEmail !== undefined;

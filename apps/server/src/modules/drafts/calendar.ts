@@ -1,11 +1,10 @@
 import { kindNames } from "@klarholm/contract/desk/kind-names";
-import type { ContentItem } from "../content/items.ts";
 import { itemKey } from "../content/items.ts";
 import { type SeasonName, seasonsOfYear } from "../content/schemas/seasons.ts";
 import { seasonStarts } from "../content/seasons.ts";
 import type { ItemName } from "./draft.repository.ts";
-import { parsed } from "./item-state.ts";
-import { isSingle, titleOf } from "./kinds.ts";
+import type { ItemSummary } from "./item-index.ts";
+import { isSingle } from "./kinds.ts";
 import { isRecord } from "@klarholm/contract/desk/merge";
 import type { Submission } from "./submission.repository.ts";
 
@@ -19,10 +18,12 @@ interface Moment extends ItemName {
 }
 
 interface Sources {
-  published: readonly ContentItem[];
+  published: readonly ItemSummary[];
   /** Published items, replaced by their drafts. */
-  current: readonly ContentItem[];
+  current: readonly ItemSummary[];
   submissions: readonly Submission[];
+  /** The current site settings. */
+  settings: unknown;
   /** Milliseconds since 1970; `until` is exclusive. */
   from: number;
   until: number;
@@ -32,9 +33,9 @@ const seasonTitles: Record<SeasonName, string> = { spring: "春季", summer: "�
 const site = { kind: "site", id: "site" };
 
 /** Events between two times, in order: scheduled submissions, publish and unpublish times, and season starts. */
-export function momentsBetween({ published, current, submissions, from, until }: Sources): Moment[] {
+export function momentsBetween({ published, current, submissions, settings, from, until }: Sources): Moment[] {
   const known = new Set(published.flatMap(timesOf).map(momentKey));
-  const bodies = new Map(current.map((item) => [itemKey(item), parsed(item.body)]));
+  const titles = new Map(current.map((item) => [itemKey(item), item.title]));
   const scheduled = submissions
     .filter(({ state }) => state === "scheduled")
     .flatMap(({ due_at, items }) =>
@@ -43,12 +44,11 @@ export function momentsBetween({ published, current, submissions, from, until }:
         id,
         at: due_at ?? "",
         what: "publish" as const,
-        title: isSingle(kind) ? (kindNames[kind] ?? kind) : titleOf({ kind, id }, bodies.get(itemKey({ kind, id }))),
+        title: isSingle(kind) ? (kindNames[kind] ?? kind) : (titles.get(itemKey({ kind, id })) ?? id),
         isDrafted: false,
       })),
     );
   const own = current.flatMap(timesOf).map((moment) => ({ ...moment, isDrafted: !known.has(momentKey(moment)) }));
-  const settings = bodies.get(itemKey(site));
   const seasons = seasonsOfYear.safeParse(isRecord(settings) ? settings["seasons"] : undefined).data ?? {};
   const starts = seasonStarts(seasons, from, until).map(({ season, at }) => ({
     ...site,
@@ -63,28 +63,8 @@ export function momentsBetween({ published, current, submissions, from, until }:
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Publish and unpublish times of an item, or of each product of a group. */
-function timesOf(item: ContentItem): Omit<Moment, "isDrafted">[] {
-  // Parsing every item is too slow for a view; most have no times.
-  if (!/"(?:un)?publishTime"/.test(item.body)) return [];
-  const body = parsed(item.body);
-  if (!isRecord(body)) return [];
-  const products = Array.isArray(body["products"]) ? body["products"].filter(isRecord) : [];
-  return [body, ...products].flatMap((record) => {
-    const name = record["name"];
-    const title = record === body || typeof name !== "string" ? titleOf(item, body) : name;
-    return (
-      [
-        ["publishTime", "appears"],
-        ["unpublishTime", "ends"],
-      ] as const
-    ).flatMap(([field, what]) => {
-      const at = record[field];
-      return typeof at === "string" && !Number.isNaN(Date.parse(at))
-        ? [{ kind: item.kind, id: item.id, at, what, title }]
-        : [];
-    });
-  });
+function timesOf({ kind, id, times }: ItemSummary): Omit<Moment, "isDrafted">[] {
+  return times.map((time) => ({ kind, id, ...time }));
 }
 
 function momentKey({ kind, id, at, what, title }: Omit<Moment, "isDrafted">): string {

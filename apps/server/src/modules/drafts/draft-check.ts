@@ -1,29 +1,34 @@
-import { resolve } from "node:path";
-import { checkItems } from "../publishing/check-items.ts";
 import { mediaCacheFile } from "../publishing/seed.ts";
-import type { Config } from "../../config.ts";
+import { spoken } from "../../lib/language.ts";
+import { ApiError } from "../../plugins/http/api-error.ts";
+import { QueueFullError } from "../../workers/job-queue.ts";
+import { StarvedError, WorkerPool } from "../../workers/worker-pool.ts";
 import type { Uploads } from "../media/uploaded-files.ts";
 import { type ContentItem, itemKey, itemOf } from "../content/items.ts";
 import type { OnCheckFailed } from "./draft-faults.ts";
 import type { Draft } from "./draft.repository.ts";
-import { type ItemFault, checkFailed, itemFault } from "./item-faults.ts";
+import { type Checked, checkSite } from "./check-site.ts";
+import type { CheckTask } from "./check-worker.ts";
+import { type ItemFault, checkFailed } from "./item-faults.ts";
 import { parsed } from "./item-state.ts";
 import { priceWarnings } from "./price-warnings.ts";
 
-export interface Checked {
-  faults: ItemFault[];
-  /** What would be published; empty when there are faults. */
-  items: ContentItem[];
-}
+/** Characters of all bodies from which a worker checks; smaller sites take less than a second. */
+const workerThreshold = 4_000_000;
+/** A site of 50,000 products takes 20 s of processor time and 1 GB. */
+const workerLimits = { cpuLimitMs: 300_000, memoryLimitMb: 3072, queueLimit: 8 };
+
+type CheckConfig = CheckTask["config"];
 
 /** Checks the whole site with drafts applied. */
 export class DraftCheck {
-  readonly #config: Pick<Config, "contentDir" | "dataDir">;
+  readonly #config: CheckConfig;
   readonly #uploads: Uploads;
   readonly #onFailed: OnCheckFailed;
+  #pool: WorkerPool<CheckTask, Checked> | undefined;
 
   /** @param onFailed is called for a draft whose check throws */
-  constructor(config: Pick<Config, "contentDir" | "dataDir">, uploads: Uploads, onFailed: OnCheckFailed) {
+  constructor(config: CheckConfig, uploads: Uploads, onFailed: OnCheckFailed) {
     this.#config = config;
     this.#uploads = uploads;
     this.#onFailed = onFailed;
@@ -64,22 +69,21 @@ export class DraftCheck {
     return found;
   }
 
-  /** Checks the site as it would be with exactly these items. */
+  /** Checks the site as it would be with exactly these items; a large site in a worker. */
   async items(items: readonly ContentItem[]): Promise<Checked> {
-    const { contentDir } = this.#config;
-    const checked = await checkItems(items, contentDir, {
-      mediaDir: resolve(contentDir, "media"),
-      cacheFile: mediaCacheFile(this.#config),
-      uploads: this.#uploads,
-    });
-    return {
-      items: checked.items,
-      faults: [
-        ...checked.faults.map((fault) => itemFault(fault, items, "fault")),
-        ...checked.warnings.map((fault) => itemFault(fault, items, "warning")),
-      ],
-    };
+    const { contentDir, dataDir, databaseUrl } = this.#config;
+    const characters = items.reduce((sum, { body }) => sum + body.length, 0);
+    if (characters < workerThreshold)
+      return checkSite(items, contentDir, { cacheFile: mediaCacheFile(this.#config), uploads: this.#uploads });
+    this.#pool ??= new WorkerPool(new URL("check-worker.ts", import.meta.url), workerLimits);
+    const task = { items, config: { contentDir, dataDir, databaseUrl }, audience: spoken() };
+    return this.#pool.run(async () => task).catch(busy);
   }
+}
+
+/** @throws ApiError BUSY when too many checks wait, or the machine is overloaded */
+function busy(cause: unknown): never {
+  throw cause instanceof QueueFullError || cause instanceof StarvedError ? new ApiError("BUSY", { cause }) : cause;
 }
 
 function allPriceWarnings(published: readonly ContentItem[], drafts: readonly Draft[]): ItemFault[] {

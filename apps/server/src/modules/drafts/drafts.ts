@@ -8,7 +8,8 @@ import { type Connection, lockPublication, readPublished } from "../content/cont
 import { type ContentItem, itemKey } from "../content/items.ts";
 import { type Draft, deleteDraft, type ItemName, readDraft, readDrafts, writeDraft } from "./draft.repository.ts";
 import type { OnCheckFailed } from "./draft-faults.ts";
-import { type Checked, DraftCheck } from "./draft-check.ts";
+import type { Checked } from "./check-site.ts";
+import { DraftCheck } from "./draft-check.ts";
 import { expectNoFaults } from "./item-faults.ts";
 import { json, parsed, rowOf, stateOf } from "./item-state.ts";
 import { same } from "@klarholm/contract/desk/merge";
@@ -52,7 +53,7 @@ export class Drafts {
   /** @param failed is called for a draft whose check throws */
   constructor(
     db: Database,
-    config: Pick<Config, "contentDir" | "dataDir">,
+    config: Pick<Config, "contentDir" | "dataDir" | "databaseUrl">,
     { uploads, failed = () => undefined }: { uploads?: Uploads; failed?: OnCheckFailed } = {},
   ) {
     this.#db = db;

@@ -33,10 +33,16 @@ function labelOf({ kind, id }: ItemName): string {
   return isSingle(kind) ? (kindNames[kind] ?? kind) : `${kindNames[kind] ?? kind}“${id}”`;
 }
 
-/** Assigns a fault to the item of its file; other faults to the site settings. */
-export function itemFault(fault: Fault, items: readonly ContentItem[], severity: ItemFault["severity"]): ItemFault {
-  const file = fault.file.replace(/^[^/]+\//, "");
-  const item = items.find((each) => fileOf(each) === file) ?? { kind: "site", id: "site" };
-  const path = (fault.path ?? []).map((step) => (typeof step === "number" ? step : String(step)));
-  return { kind: item.kind, id: item.id, path, message: fault.message, severity };
+/** Assigns faults to the items of their files; other faults to the site settings. */
+export function itemFaults(
+  faults: readonly Fault[],
+  items: readonly ContentItem[],
+  severity: ItemFault["severity"],
+): ItemFault[] {
+  const names = new Map(items.map((item) => [fileOf(item), item]));
+  return faults.map(({ file, path = [], message }) => {
+    const { kind, id } = names.get(file.replace(/^[^/]+\//, "")) ?? { kind: "site", id: "site" };
+    const steps = path.map((step) => (typeof step === "number" ? step : String(step)));
+    return { kind, id, path: steps, message, severity };
+  });
 }

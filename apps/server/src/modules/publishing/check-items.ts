@@ -1,28 +1,18 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Uploads } from "../media/uploaded-files.ts";
 import type { ContentItem } from "../content/items.ts";
-import { checkContent } from "./check.ts";
-import { exportContent } from "./export.ts";
+import { type CheckedContent, type CheckOptions, checkFolder } from "./check.ts";
+import { folderOfItems } from "./content-folder.ts";
+import { MediaLocator } from "./media-locator.ts";
 
-/** Checks items as files: exports them to a temporary folder, with the fonts of the content folder and its media. */
+/**
+ * Checks items as the files of a content folder, with that folder's fonts.
+ * @param options.mediaDir `media` below the folder by default
+ */
 export async function checkItems(
   items: readonly ContentItem[],
   contentDir: string,
-  options: { mediaDir: string; cacheFile: string; uploads?: Uploads | undefined },
-): ReturnType<typeof checkContent> {
-  const parent = await mkdtemp(join(tmpdir(), "klarholm-check-"));
-  try {
-    const dir = join(parent, "content");
-    await exportContent(items, dir);
-    await cp(join(contentDir, "fonts"), join(dir, "fonts"), { recursive: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== "ENOENT") throw error;
-      },
-    );
-    return await checkContent(dir, options);
-  } finally {
-    await rm(parent, { recursive: true, force: true });
-  }
+  { mediaDir = join(contentDir, "media"), cacheFile, uploads }: CheckOptions,
+): Promise<CheckedContent> {
+  const folder = await folderOfItems(items, new MediaLocator(mediaDir, uploads));
+  return checkFolder(folder, contentDir, cacheFile);
 }

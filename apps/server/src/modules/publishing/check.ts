@@ -42,7 +42,18 @@ export async function checkContent(
   dir: string,
   { mediaDir = join(dir, "media"), uploads, cacheFile }: CheckOptions = {},
 ): Promise<CheckedContent> {
-  const folder = await readContentFolder(dir, new MediaLocator(mediaDir, uploads));
+  return checkFolder(await readContentFolder(dir, new MediaLocator(mediaDir, uploads)), dir, cacheFile);
+}
+
+/**
+ * Checks the files of a folder and reports all faults at once. Writes only the media cache.
+ * @param dir the content folder, whose fonts are read
+ */
+export async function checkFolder(
+  folder: ContentFolder,
+  dir: string,
+  cacheFile: string | undefined,
+): Promise<CheckedContent> {
   const { validate, validateInDraft, faults: duplicates, pictures } = indexReferences(folder);
   const schemas = contentSchemas();
   const faults = [

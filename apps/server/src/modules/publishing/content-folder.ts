@@ -2,12 +2,20 @@ import { readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { identifier } from "@klarholm/contract";
 import type { Fault } from "./faults.ts";
-import { type FileFolder, fileFolders, optionalFiles, type SingleFile, singleFiles } from "../content/items.ts";
+import {
+  type ContentItem,
+  type FileFolder,
+  fileFolders,
+  optionalFiles,
+  type SingleFile,
+  singleFiles,
+} from "../content/items.ts";
+import { fileOf } from "./export.ts";
 import { listFiles, strayLinks } from "./media.ts";
 import { MediaLocator } from "./media-locator.ts";
 import { didYouMean } from "../../lib/did-you-mean.ts";
 import { schedule } from "../content/schemas/schedule.ts";
-import { readYaml, type YamlFile } from "./yaml-file.ts";
+import { itemFile, readYaml, type YamlFile } from "./yaml-file.ts";
 import { say } from "../../lib/language.ts";
 
 /** The files of a content folder, not yet validated. */
@@ -42,8 +50,45 @@ export async function readContentFolder(
   dir: string,
   locator: MediaLocator = new MediaLocator(join(dir, "media")),
 ): Promise<ContentFolder> {
-  const label = labelOf(dir);
-  const folder: ContentFolder = {
+  const folder = await emptyFolder(labelOf(dir), locator);
+  const names = [...(await listFiles(dir))].filter(
+    (name) => !/^(?:media|fonts)\//.test(name) && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name),
+  );
+  for (const name of names.toSorted()) {
+    const store = placeFor(folder, name);
+    if (store) store(readYaml(`${folder.label}/${name}`, await readFile(join(dir, ...name.split("/")))));
+  }
+  for (const link of await strayLinks(dir))
+    folder.faults.push({
+      file: `${folder.label}/${link}`,
+      message: say(
+        "指向内容文件夹之外的链接；请把文件本身放在这里",
+        "a link that leads out of the content folder; put the file itself here",
+      ),
+    });
+  if (names.length === 0)
+    return {
+      ...folder,
+      faults: [{ file: folder.label, message: say(`${dir} 里没有内容文件`, `no content files in ${dir}`) }],
+    };
+  addRequiredFaults(folder);
+  return folder;
+}
+
+/** Items as the files of a folder. Items without a file, such as measurements of media, are left out. */
+export async function folderOfItems(items: readonly ContentItem[], locator: MediaLocator): Promise<ContentFolder> {
+  const folder = await emptyFolder("content", locator);
+  for (const item of items) {
+    const name = fileOf(item);
+    const store = name === undefined ? undefined : placeFor(folder, name);
+    store?.(itemFile(`${folder.label}/${name}`, JSON.parse(item.body)));
+  }
+  addRequiredFaults(folder);
+  return folder;
+}
+
+async function emptyFolder(label: string, locator: MediaLocator): Promise<ContentFolder> {
+  return {
     single: {},
     products: new Map(),
     pages: new Map(),
@@ -55,28 +100,12 @@ export async function readContentFolder(
     label,
     faults: [],
   };
-  const names = [...(await listFiles(dir))].filter(
-    (name) => !/^(?:media|fonts)\//.test(name) && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name),
-  );
-  for (const name of names.toSorted()) {
-    const store = placeFor(folder, name);
-    if (store) store(readYaml(`${label}/${name}`, await readFile(join(dir, ...name.split("/")))));
-  }
-  for (const link of await strayLinks(dir))
-    folder.faults.push({
-      file: `${label}/${link}`,
-      message: say(
-        "指向内容文件夹之外的链接；请把文件本身放在这里",
-        "a link that leads out of the content folder; put the file itself here",
-      ),
-    });
-  if (names.length === 0)
-    return {
-      ...folder,
-      faults: [{ file: label, message: say(`${dir} 里没有内容文件`, `no content files in ${dir}`) }],
-    };
+}
+
+/** Adds faults for missing files, and for schedules of pages that must always exist. */
+function addRequiredFaults(folder: ContentFolder): void {
   const missing = (name: string) =>
-    void folder.faults.push({ file: `${label}/${name}.yaml`, message: say("缺少这个文件", "missing file") });
+    void folder.faults.push({ file: `${folder.label}/${name}.yaml`, message: say("缺少这个文件", "missing file") });
   for (const name of singleFiles) if (!folder.single[name] && !optionalFiles.includes(name)) missing(name);
   for (const id of requiredPages) {
     const yaml = folder.pages.get(id);
@@ -87,7 +116,6 @@ export async function readContentFolder(
           yaml.atKey([field], say("网站任何时候都不能没有这一页", "the site cannot do without this page at any time")),
         );
   }
-  return folder;
 }
 
 /** All files, drafts included. */

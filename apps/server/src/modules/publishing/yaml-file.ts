@@ -14,7 +14,7 @@ export interface Located {
   atKey(path: Path, message: string): Fault;
 }
 
-/** A YAML file. Texts in `value` are in NFC; `value` is undefined when the file is no YAML. */
+/** A YAML file, or an item as one. Texts in `value` are in NFC; `value` is undefined when the file is no YAML. */
 export interface YamlFile extends Located {
   file: string;
   /** Faults of the YAML syntax and encoding. */
@@ -68,9 +68,7 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
 
   let value: unknown;
   try {
-    value = normalized(document.toJS(), [], (path) =>
-      faults.push(at(path, say("应为普通文字，现有控制字符", "expected plain text, found a control character"))),
-    );
+    value = normalized(document.toJS(), [], (path) => faults.push(at(path, controlCharacter())));
   } catch (error) {
     isComplete = false;
     faults.push({
@@ -86,8 +84,22 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
           : say(`不能读作 YAML：${String(error)}`, `cannot be read as YAML: ${String(error)}`),
     });
   }
-  const has = (field: string) => typeof value === "object" && value !== null && Object.hasOwn(value, field);
-  return { file, value, faults, isComplete, has, at, atKey };
+  return { file, value, faults, isComplete, has: hasField(value), at, atKey };
+}
+
+/** The body of an item as a file. Its faults have no lines. */
+export function itemFile(file: string, body: unknown): YamlFile {
+  const at = (path: Path, message: string): Fault => ({ file, field: fieldName(path), path, message });
+  const faults: Fault[] = [];
+  const value = normalized(body, [], (path) => faults.push(at(path, controlCharacter())));
+  return { file, value, faults, isComplete: true, has: hasField(value), at, atKey: at };
+}
+
+const hasField = (value: unknown) => (field: string) =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, field);
+
+function controlCharacter(): string {
+  return say("应为普通文字，现有控制字符", "expected plain text, found a control character");
 }
 
 /** The last name of a path, with the item number (from 1) for a path into a list. */

@@ -161,13 +161,11 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
     },
 
     async pendingChanges(_request, { actor }) {
-      const [published, drafted] = [await readPublished(db), await readDrafts(db)];
-      const bodies = new Map(published.items.map((item) => [itemKey(item), item.body]));
+      const drafted = (await readDrafts(db)).filter(({ kind }) => mayWrite(actor.role, kind));
       return {
-        items: drafted
-          .filter(({ kind }) => mayWrite(actor.role, kind))
-          .map((draft) => {
-            const before = parsed(bodies.get(itemKey(draft)) ?? null) ?? undefined;
+        items: await Promise.all(
+          drafted.map(async (draft) => {
+            const before = (await publishedBody(db, draft)) ?? undefined;
             const body = parsed(draft.body);
             return {
               kind: draft.kind,
@@ -179,6 +177,7 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
               fields: fieldsBetween(before, body),
             };
           }),
+        ),
       };
     },
   } satisfies Partial<DeskHandlers>;

@@ -3,8 +3,8 @@ import type { Database } from "../../../db/open.ts";
 import { momentsBetween } from "../../drafts/calendar.ts";
 import { fieldsBetween } from "../../drafts/changed-fields.ts";
 import { readDrafts } from "../../drafts/draft.repository.ts";
-import { withDrafts } from "../../drafts/draft-check.ts";
-import { parsed } from "../../drafts/item-state.ts";
+import { type ItemIndex, summaryOf } from "../../drafts/item-index.ts";
+import { parsed, rowOf } from "../../drafts/item-state.ts";
 import { titleOf, writtenKinds } from "../../drafts/kinds.ts";
 import { openSubmissions } from "../../drafts/submission.repository.ts";
 import { changesOf, itemsAt } from "../../content/content-change.repository.ts";
@@ -15,23 +15,23 @@ import { type Actor, expectMayWrite } from "../actor.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { pageLimit, pageOf } from "../page-of.ts";
 
+const site = { kind: "site", id: "site" };
+
 /** Handlers for the history and the calendar. */
-export function historyHandlers(db: Database) {
+export function historyHandlers(db: Database, index: ItemIndex) {
   return {
     async contentHistory({ kind, id, before }, { actor }) {
       const of = kind !== undefined && id !== undefined ? { kind, id } : undefined;
       const after = before === undefined ? undefined : changeNamed(before);
       const { more, rows } = pageOf(await changesOf(db, of, { kinds: writtenKindsOf(actor), after, limit: pageLimit }));
-      const titles = new Map(
-        (await readPublished(db)).items.map((item) => [itemKey(item), titleOf(item, parsed(item.body))]),
-      );
+      const titleBy = await index.titles();
       return {
         more,
         changes: rows.map((each) => ({
           kind: each.kind,
           id: each.id,
           version: each.version,
-          title: titles.get(itemKey(each)) ?? each.id,
+          title: titleBy(each),
           changedBy: each.changed_by,
           changedAt: each.changed_at,
           note: each.note,
@@ -70,12 +70,16 @@ export function historyHandlers(db: Database) {
       const kinds = writtenKindsOf(actor);
       const ofKinds = <T extends { kind: string }>(items: readonly T[]) =>
         items.filter(({ kind }) => kinds.includes(kind));
-      const all = ofKinds((await readPublished(db)).items);
+      const [published, drafts] = [ofKinds(await index.items()), ofKinds(await readDrafts(db))];
+      const drafted = new Set(drafts.map(itemKey));
+      const written = drafts.flatMap((draft) => (draft.body === null ? [] : [summaryOf(draft, parsed(draft.body))]));
+      const settings = drafts.find(({ kind }) => kind === "site")?.body ?? (await rowOf(db, site))?.body ?? null;
       return {
         moments: momentsBetween({
-          published: all,
-          current: withDrafts(all, ofKinds(await readDrafts(db))),
+          published,
+          current: [...published.filter((item) => !drafted.has(itemKey(item))), ...written],
           submissions: (await openSubmissions(db)).filter(({ items }) => ofKinds(items).length > 0),
+          settings: kinds.includes("site") ? parsed(settings) : undefined,
           from: Date.parse(from),
           until: Date.parse(until),
         }),

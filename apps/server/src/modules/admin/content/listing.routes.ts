@@ -1,61 +1,69 @@
-import { firstPicture } from "@klarholm/contract/desk/first-picture";
-import { kindNames } from "@klarholm/contract/desk/kind-names";
 import { mayWrite } from "@klarholm/contract/desk/roles";
 import type { Database } from "../../../db/open.ts";
 import type { DraftFaults } from "../../drafts/draft-faults.ts";
 import { type Draft, type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
+import { inListOrder, type ItemIndex, summaryOf } from "../../drafts/item-index.ts";
 import { parsed } from "../../drafts/item-state.ts";
-import { addressOf, productsIn, titleOf, writtenKinds } from "../../drafts/kinds.ts";
+import { writtenKinds } from "../../drafts/kinds.ts";
 import { openSubmissions } from "../../drafts/submission.repository.ts";
-import { readPublished } from "../../content/content.repository.ts";
 import { itemKey, singleFiles } from "../../content/items.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
-const kindOrder = Object.keys(kindNames);
 /** Single items are listed even if they do not exist yet. */
-const singleItems = singleFiles.map((name) => ({ kind: name, id: name }));
+const singleItems = singleFiles.map((name) => [itemKey({ kind: name, id: name }), { kind: name, id: name }] as const);
+/** Items of one answer. */
+const pageSize = 200;
 
 /** Lists items with their state. */
-export function listingHandlers(db: Database, draftFaults: DraftFaults) {
+export function listingHandlers(db: Database, draftFaults: DraftFaults, index: ItemIndex) {
+  /** Items as lists show them, those without a published version last. */
+  const summaries = async (drafts: ReadonlyMap<string, Draft>) => {
+    const published = new Map((await index.items()).map((item) => [itemKey(item), item]));
+    const names = new Map<string, ItemName>([...published, ...singleItems, ...drafts]);
+    return [...names].map(([key, { kind, id }]) => {
+      const [before, body] = [published.get(key), drafts.get(key)?.body ?? null];
+      // A draft that removes an item is listed as published.
+      return { key, before, item: before && body === null ? before : summaryOf({ kind, id }, parsed(body)) };
+    });
+  };
+
   return {
-    async listContent({ kind, words = "", state }, { actor }) {
-      const [published, drafted, submissions] = [
-        await readPublished(db),
-        await readDrafts(db),
-        await openSubmissions(db),
-      ];
+    async listContent({ kind, words = "", state, after }, { actor }) {
+      const [drafted, submissions] = [await readDrafts(db), await openSubmissions(db)];
+      const drafts = new Map(drafted.map((draft) => [itemKey(draft), draft]));
       const itemsOf = (wanted: string) =>
         new Set(submissions.filter((each) => each.state === wanted).flatMap(({ items }) => items.map(itemKey)));
       const [scheduled, submitted] = [itemsOf("scheduled"), itemsOf("waiting")];
-      const drafts = new Map(drafted.map((draft) => [itemKey(draft), draft]));
-      const bodies = new Map(published.items.map((item) => [itemKey(item), item.body]));
-      const names = new Map<string, ItemName>(
-        [...singleItems, ...published.items, ...drafted].map((item) => [itemKey(item), item]),
-      );
       const wanted = words.trim().toLocaleLowerCase("zh-CN");
-      const items = [...names].flatMap(([key, item]) => {
+      const found = (await summaries(drafts)).filter(({ key, before, item }) => {
         const isWritten = writtenKinds.includes(item.kind) && mayWrite(actor.role, item.kind);
-        if (!isWritten || (kind !== undefined && item.kind !== kind)) return [];
-        const [draft, shown] = [drafts.get(key), bodies.get(key)];
-        const body = parsed(draft?.body ?? shown ?? null);
-        const row = {
-          kind: item.kind,
-          id: item.id,
-          title: titleOf(item, body),
-          address: addressOf(item, body),
-          picture: firstPicture(body) ?? null,
-          state: stateOf(draft, scheduled.has(key), shown !== undefined),
-          isSubmitted: draft !== undefined && submitted.has(key),
-          faults: draft ? draftFaults.of(draft).length : 0,
-          changedBy: draft?.changed_by ?? "",
-          changedAt: draft?.changed_at ?? published.changedAt[key] ?? "",
-        };
-        const searchText = [kindNames[row.kind], row.title, row.id, row.address, ...productsIn(body)].join(" ");
-        const hasState = state === undefined || (state === "faulty" ? row.faults > 0 : row.state === state);
-        return hasState && searchText.toLocaleLowerCase("zh-CN").includes(wanted) ? [row] : [];
+        if (!isWritten || (kind !== undefined && item.kind !== kind) || !item.searchText.includes(wanted)) return false;
+        const draft = drafts.get(key);
+        if (state === undefined) return true;
+        if (state === "faulty") return draft !== undefined && draftFaults.of(draft).length > 0;
+        return stateOf(draft, scheduled.has(key), before !== undefined) === state;
       });
-      const order = (one: ItemName) => kindOrder.indexOf(one.kind);
-      return { items: items.toSorted((a, b) => order(a) - order(b) || a.title.localeCompare(b.title, "zh-CN")) };
+      const ordered = found.toSorted((a, b) => inListOrder(a.item, b.item));
+      const start = ordered.findIndex(({ item }) => `${item.kind}/${item.id}` === after) + 1;
+      return {
+        total: ordered.length,
+        more: ordered.length > start + pageSize,
+        items: ordered.slice(start, start + pageSize).map(({ key, before, item }) => {
+          const draft = drafts.get(key);
+          return {
+            kind: item.kind,
+            id: item.id,
+            title: item.title,
+            address: item.address,
+            picture: item.picture,
+            state: stateOf(draft, scheduled.has(key), before !== undefined),
+            isSubmitted: submitted.has(key) && draft !== undefined,
+            faults: draft ? draftFaults.of(draft).length : 0,
+            changedBy: draft?.changed_by ?? "",
+            changedAt: draft?.changed_at ?? before?.changedAt ?? "",
+          };
+        }),
+      };
     },
   } satisfies Partial<DeskHandlers>;
 }

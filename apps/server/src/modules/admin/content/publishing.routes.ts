@@ -1,10 +1,8 @@
 import { may, mayWrite } from "@klarholm/contract/desk/roles";
 import type { Database } from "../../../db/open.ts";
-import { titleOf } from "../../drafts/kinds.ts";
 import { type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
-import { withDrafts } from "../../drafts/draft-check.ts";
 import type { Drafts } from "../../drafts/drafts.ts";
-import { parsed } from "../../drafts/item-state.ts";
+import type { ItemIndex } from "../../drafts/item-index.ts";
 import {
   addSubmission,
   endSubmission,
@@ -14,14 +12,13 @@ import {
 } from "../../drafts/submission.repository.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import { speaking } from "../../../lib/language.ts";
-import { readPublished } from "../../content/content.repository.ts";
 import { itemKey } from "../../content/items.ts";
 import { itemsSubject } from "../audit/subject-items.ts";
 import { expectMayWrite } from "../actor.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
 /** Handlers for submitting, publishing and restoring. */
-export function publishingHandlers(db: Database, drafts: Drafts) {
+export function publishingHandlers(db: Database, drafts: Drafts, index: ItemIndex) {
   /** Adds the current revisions of drafts. @throws ApiError ITEM_NOT_FOUND for an item without a draft */
   const withRevisions = async (items: readonly ItemName[]): Promise<SubmittedItem[]> => {
     const known = new Map((await readDrafts(db)).map((draft) => [itemKey(draft), draft.revision]));
@@ -56,11 +53,10 @@ export function publishingHandlers(db: Database, drafts: Drafts) {
       const open = (await openSubmissions(db)).filter((one) =>
         one.items.some(({ kind }) => mayWrite(actor.role, kind)),
       );
-      const items = withDrafts((await readPublished(db)).items, await readDrafts(db));
-      const titles = new Map(items.map((item) => [itemKey(item), titleOf(item, parsed(item.body))]));
+      const titleBy = await index.titles(await readDrafts(db));
       const presented = (one: Submission) => ({
         id: one.id,
-        items: one.items.map((item) => ({ kind: item.kind, id: item.id, title: titles.get(itemKey(item)) ?? item.id })),
+        items: one.items.map((item) => ({ kind: item.kind, id: item.id, title: titleBy(item) })),
         note: one.note,
         by: one.submitted_by,
         at: one.due_at ?? one.submitted_at,

@@ -1,0 +1,138 @@
+import { setImmediate } from "node:timers/promises";
+import { firstPicture } from "@klarholm/contract/desk/first-picture";
+import { kindNames } from "@klarholm/contract/desk/kind-names";
+import { isRecord } from "@klarholm/contract/desk/merge";
+import type { Database } from "../../db/open.ts";
+import { publishedVersion } from "../content/content.repository.ts";
+import { itemKey } from "../content/items.ts";
+import type { Draft, ItemName } from "./draft.repository.ts";
+import { parsed } from "./item-state.ts";
+import { addressOf, productsIn, recordsIn, titleOf, writtenKinds } from "./kinds.ts";
+
+/** What lists show of an item. */
+export interface ItemSummary extends ItemName {
+  title: string;
+  address: string | null;
+  picture: string | null;
+  /** In lower case. */
+  searchText: string;
+  times: readonly ItemTime[];
+}
+
+/** A publish or unpublish time of an item, or of a product in it. */
+export interface ItemTime {
+  /** As written: ISO 8601, if the item has no faults. */
+  at: string;
+  what: "appears" | "ends";
+  title: string;
+}
+
+export interface PublishedSummary extends ItemSummary {
+  hash: string;
+  /** UTC, ISO 8601. */
+  changedAt: string;
+}
+
+/** Bodies that are read and parsed at a time: about 3 MB, or 30 ms. */
+const chunkSize = 500;
+
+const kindOrder = new Map(Object.keys(kindNames).map((kind, at) => [kind, at]));
+const { compare } = new Intl.Collator("zh-CN");
+
+/**
+ * Summaries of all published items, in the order of lists. A body is parsed once; after a publication only changed items
+ * are read. Other requests run between chunks.
+ */
+export class ItemIndex {
+  readonly #db: Database;
+  #version: number | undefined;
+  #items: readonly PublishedSummary[] = [];
+  #titles: ReadonlyMap<string, string> = new Map();
+  #refreshing: Promise<void> | undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The summaries of the published version. */
+  async items(): Promise<readonly PublishedSummary[]> {
+    if ((await publishedVersion(this.#db)) !== this.#version)
+      await (this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined)));
+    return this.#items;
+  }
+
+  /** Titles by item key. @param drafts whose titles replace the published ones */
+  async titles(drafts: readonly Draft[] = []): Promise<(item: ItemName) => string> {
+    await this.items();
+    const written = drafts.flatMap((draft) => {
+      const body = parsed(draft.body);
+      return body === null ? [] : [[itemKey(draft), titleOf(draft, body)] as const];
+    });
+    const drafted = new Map(written);
+    return (item) => drafted.get(itemKey(item)) ?? this.#titles.get(itemKey(item)) ?? item.id;
+  }
+
+  async #refresh(): Promise<void> {
+    // Read first: rows may be newer than the version, never older.
+    const version = await publishedVersion(this.#db);
+    const rows = await this.#db
+      .selectFrom("content_item")
+      .innerJoin("content_version", (join) => join.onTrue())
+      .select(["kind", "content_item.id as id", "hash", "changed_at", "published_at"])
+      .where("kind", "in", writtenKinds)
+      .execute();
+    const rowsByKey = new Map(rows.map((row) => [itemKey(row), row]));
+    // In the previous order, which sorts in linear time.
+    const summaries = new Map<string, PublishedSummary>();
+    for (const item of this.#items)
+      if (rowsByKey.get(itemKey(item))?.hash === item.hash) summaries.set(itemKey(item), item);
+    const changed = rows.filter((row) => !summaries.has(itemKey(row)));
+    for (const [kind, names] of Map.groupBy(changed, (row) => row.kind))
+      for (let start = 0; start < names.length; start += chunkSize) {
+        const ids = names.slice(start, start + chunkSize).map(({ id }) => id);
+        const bodies = this.#db.selectFrom("content_item").select(["kind", "id", "body", "hash"]);
+        for (const row of await bodies.where("kind", "=", kind).where("id", "in", ids).execute())
+          summaries.set(itemKey(row), { ...summaryOf(row, parsed(row.body)), hash: row.hash, changedAt: "" });
+        await setImmediate();
+      }
+    for (const [key, { changed_at, published_at }] of rowsByKey) {
+      const summary = summaries.get(key);
+      // Items of early releases have no time of change.
+      if (summary) summary.changedAt = changed_at || published_at;
+    }
+    this.#items = [...summaries.values()].toSorted(inListOrder);
+    this.#titles = new Map(this.#items.map((item) => [itemKey(item), item.title]));
+    this.#version = version;
+  }
+}
+
+/** By kind and title. */
+export function inListOrder(a: ItemSummary, b: ItemSummary): number {
+  const order = (kind: string) => kindOrder.get(kind) ?? kindOrder.size;
+  return order(a.kind) - order(b.kind) || compare(a.title, b.title);
+}
+
+/** @param body of a draft or published item; null for none */
+export function summaryOf({ kind, id }: ItemName, body: unknown): ItemSummary {
+  const [title, address] = [titleOf({ kind, id }, body), addressOf({ kind, id }, body)];
+  const searchText = [kindNames[kind], title, id, address, ...productsIn(body)].join(" ").toLocaleLowerCase("zh-CN");
+  return { kind, id, title, address, picture: firstPicture(body) ?? null, searchText, times: timesOf(title, body) };
+}
+
+/** Publish and unpublish times of an item, or of each product of a group. */
+function timesOf(itemTitle: string, body: unknown): ItemTime[] {
+  if (!isRecord(body)) return [];
+  return [body, ...recordsIn(body, "products")].flatMap((record) => {
+    const name = record["name"];
+    const title = record === body || typeof name !== "string" ? itemTitle : name;
+    return (
+      [
+        ["publishTime", "appears"],
+        ["unpublishTime", "ends"],
+      ] as const
+    ).flatMap(([field, what]) => {
+      const at = record[field];
+      return typeof at === "string" ? [{ at, what, title }] : [];
+    });
+  });
+}
