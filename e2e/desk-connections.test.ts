@@ -4,12 +4,36 @@ import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn, reach, write } 
 import { describeWidths } from "./harness.ts";
 
 describeWidths("at %i px", (width) => {
-  test("[HOOKS-04] [JOBS-04] an admin connects another system by a webhook, tries it, and sees its deliveries and jobs", async () => {
+  test("[KEYS-01] [HOOKS-04] [JOBS-04] an admin gives another system a key, revokes it, connects it by a webhook, tries that, and sees its deliveries and jobs", async () => {
     let status = 500;
     await using receiver = await openReceiver((response) => void response.writeHead(status).end("busy"));
     await using desk = await emptyDesk({ WEBHOOK_INTRANET: "127.0.0.1" });
     const page = await openAsAdmin(desk, width);
     await goTo(page, "连接");
+    await page.getByText("还没有密钥。").waitFor();
+    await pressOn(page.getByRole("button", { name: "添加密钥" }));
+    const form = page.getByRole("dialog", { name: "添加密钥" });
+    await write(form.getByLabel("名称"), "仓库系统");
+    await page.keyboard.press("Enter");
+    await form.getByText("请至少选一项").waitFor();
+    await form.getByLabel("导出商品与价格").check();
+    await expectValidView(page);
+    await pressOn(form.getByRole("button", { name: "添加" }));
+    const key = (await page.getByRole("dialog", { name: "新的密钥" }).getByTestId("secret").textContent()) ?? "";
+    await page.keyboard.press("Escape");
+    const keyCard = page.getByRole("region", { name: "仓库系统" });
+    await keyCard.getByText("没有用过").waitFor();
+    await expectValidView(page);
+    const read = () =>
+      fetch(`${desk.address}/desk/api/tables/file?table=products`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await read()).status).toBe(200);
+    await pressOn(keyCard.getByRole("button", { name: "吊销" }));
+    await expectValidView(page);
+    await pressOn(page.getByRole("dialog", { name: "吊销密钥" }).getByRole("button", { name: "吊销" }));
+    await keyCard.getByText("已吊销").waitFor();
+    await keyCard.getByText(/^最近使用/).waitFor();
+    expect((await read()).status).toBe(401);
+
     await pressOn(page.getByRole("link", { name: "Webhook" }));
     await page.getByText("还没有 Webhook。").waitFor();
     await pressOn(page.getByRole("button", { name: "添加 Webhook" }));

@@ -73,6 +73,7 @@ export const router = createBrowserRouter(
                 { path: "codes/report", ...area("查验记录", () => import("./areas/codes/report.tsx")) },
                 { path: "account", ...area("我的账号", () => import("./areas/account/account.tsx")) },
                 { path: "people", ...area("人员", () => import("./areas/people/people.tsx")) },
+                { path: "connections", ...area("API 密钥", () => import("./areas/connections/keys.tsx")) },
                 { path: "connections/webhooks", ...area("Webhook", () => import("./areas/connections/webhooks.tsx")) },
                 {
                   path: "connections/webhooks/:id",

@@ -5,6 +5,11 @@
 export const errorCodes = {
   BAD_REQUEST: { status: 400, message: "请求内容有误，请检查后重试！" },
   TOKEN_INVALID: { status: 401, message: "访问凭证无效，请刷新页面后重试！" },
+  KEY_INVALID: { status: 401, message: "密钥无效、已过期或已吊销！" },
+  IDEMPOTENCY_CONFLICT: {
+    status: 409,
+    message: "这个 Idempotency-Key 已用于另一个请求，或上一次请求还没有结束！",
+  },
   SIGN_IN_NEEDED: { status: 401, message: "请先登录！" },
   SIGN_IN_FAILED: { status: 401, message: "用户名或密码不正确，或账号已停用！" },
   SECOND_FAILED: { status: 401, message: "动态码不正确或已过期，请重试！" },

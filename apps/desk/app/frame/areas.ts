@@ -115,10 +115,10 @@ const areas: readonly Area[] = [
     action: "accounts.manage",
   },
   {
-    to: "/connections/webhooks",
+    to: "/connections",
     label: "连接",
     group: "管理",
-    does: "设定向别的系统发送哪些消息，查看发送记录与后台任务",
+    does: "给别的系统密钥，设定向它们发送哪些消息，查看后台任务",
     action: "connections.manage",
   },
   {

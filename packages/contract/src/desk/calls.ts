@@ -8,6 +8,7 @@ import { figureCalls } from "./figure-calls.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
 import { hookCalls } from "./hook-calls.ts";
 import { jobCalls } from "./job-calls.ts";
+import { keyCalls } from "./key-calls.ts";
 import { importCalls } from "./import-calls.ts";
 import { mediaCalls } from "./media-calls.ts";
 import { overviewCalls } from "./overview-calls.ts";
@@ -32,6 +33,7 @@ const schemas = {
   ...overviewCalls,
   ...jobCalls,
   ...hookCalls,
+  ...keyCalls,
   ...importCalls,
   ...figureCalls,
 } satisfies Record<DeskCallName, DeskSchema>;

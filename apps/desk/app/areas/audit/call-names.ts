@@ -5,9 +5,9 @@ type LoggedCall = {
   [K in DeskCallName]: (typeof deskEndpoints)[K] extends { method: "POST" } | { audited: true } ? K : never;
 }[DeskCallName];
 
-/** Labels of logged calls. Commands are logged under their own names. */
+/** Labels of logged calls; exports and checks of tables are logged for API keys only. Commands are logged under their own names. */
 export const callNames: Readonly<
-  Record<Exclude<LoggedCall, "previewDraft" | "checkTable" | "readCodesTable" | "sharePage">, string>
+  Record<Exclude<LoggedCall, "previewDraft" | "readCodesTable" | "sharePage"> | "exportTable", string>
 > = {
   signIn: "用密码登录",
   signInSecond: "输入动态码",
@@ -41,6 +41,8 @@ export const callNames: Readonly<
   restoreDraft: "恢复为草稿",
   restorePublished: "恢复并发布",
   restoreSite: "恢复整个网站",
+  exportTable: "导出表格",
+  checkTable: "检查表格",
   applyTable: "导入表格",
   undoImport: "撤销导入",
   uploadMedia: "上传图片或影片",
@@ -71,6 +73,8 @@ export const callNames: Readonly<
   voidCodes: "作废验证码",
   voidBatch: "作废整批验证码",
   makeBatch: "生成验证码",
+  addKey: "添加密钥",
+  revokeKey: "吊销密钥",
   addHook: "添加 Webhook",
   setHook: "修改 Webhook",
   removeHook: "删除 Webhook",

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 
 const views = [
+  ["/connections", "API 密钥"],
   ["/connections/webhooks", "Webhook"],
   ["/connections/jobs", "任务"],
 ] as const;

@@ -8,6 +8,8 @@ export interface Actor {
   role: Role;
   /** The truncated address, which may be stored. */
   network: string;
+  /** Whether it is an API key that may change nothing but prices of products. */
+  pricesOnly?: boolean;
 }
 
 /** @throws ApiError FORBIDDEN when the person's role does not write content of a kind */

@@ -1,5 +1,7 @@
 import { type DeskCall, deskCalls } from "@klarholm/contract/desk";
 import { itemLimit, itemTooLarge } from "@klarholm/contract/desk/item-limit";
+import { isRecord } from "@klarholm/contract/desk/merge";
+import { keyMay, maysPricesOnly } from "@klarholm/contract/desk/keys";
 import { may } from "@klarholm/contract/desk/roles";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../db/open.ts";
@@ -15,11 +17,15 @@ import { networkHeader, trackRequests } from "./accounts/auth-requests.ts";
 import type { Actor } from "./actor.ts";
 import { beginAudit, endAudit } from "./audit/audit.repository.ts";
 import type { AuditNote, DeskContext, DeskHandlers } from "./desk-handlers.ts";
+import { type ApiKey, bearerOf, runOnce } from "./keys/api-keys.ts";
+import { requestHash } from "./keys/request-hash.ts";
 
 interface Session {
   person: Omit<Actor, "network">;
   /** Cookies that extend the session. */
   cookies: readonly string[];
+  /** The key of another system's call, which acts as an editor within its scopes. */
+  key?: ApiKey;
 }
 
 /** Created with the first call of the desk. */
@@ -29,6 +35,8 @@ export interface OpenedDesk {
   signedIn: (headers: Headers) => Promise<Session | undefined>;
   /** Counts an unauthenticated call of a network or known browser. @throws ApiError TOO_MANY_REQUESTS */
   countGuest: (visitor: string, headers: Headers) => Promise<void>;
+  /** Finds an API key. @param countUnknown counts a call with another key @throws ApiError KEY_INVALID */
+  keyOf: (key: string, countUnknown: () => Promise<void>) => Promise<ApiKey>;
 }
 
 export interface DeskOptions {
@@ -81,7 +89,7 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
     beginAudit(db, {
       person_id: person?.id ?? null,
       person_name: person?.name ?? "",
-      role: person?.role ?? null,
+      role: person?.id.startsWith("key:") ? null : (person?.role ?? null),
       call: name,
       network,
     });
@@ -95,13 +103,14 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
     ...(largeBody && { bodyLimit: largeBodyLimit }),
     // Large bodies are authorized before they are read.
     onRequest: async (request) => {
-      if (method !== "GET") expectOwnOrigin(request, origin);
+      // Browsers add no key by themselves, and send it to other origins only after a preflight, which is refused.
+      if (method !== "GET" && bearerOf(request) === undefined) expectOwnOrigin(request, origin);
       if (!largeBody || action === null) return;
       const network = truncatedAddress(visitorAddress(request));
-      const session = await (await opened()).signedIn(ownHeaders(request, network));
-      if (!session) throw new ApiError("SIGN_IN_NEEDED");
-      if (!may(session.person.role, action)) {
-        if (isAudited) await endAudit(db, await begin(session.person, network), { outcome: "FORBIDDEN" });
+      const session = await identify(request, await opened());
+      if (!isAllowed(session, call)) {
+        if (isAudited || session.key)
+          await endAudit(db, await begin(session.person, network), { outcome: "FORBIDDEN" });
         throw new ApiError("FORBIDDEN");
       }
       sessions.set(request, session);
@@ -110,19 +119,20 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
       const visitor = visitorAddress(request);
       const network = truncatedAddress(visitor);
       const headers = ownHeaders(request, network);
-      const { handlers, signedIn, countGuest } = await opened();
+      const desk = await opened();
+      const { handlers, countGuest } = desk;
       // Before the audit log is written, so that unauthenticated calls cannot fill it.
       if (action === null && isAudited) await countGuest(visitor, headers);
       // TypeScript cannot relate a handler to the schemas of the same name.
       const handler = handlers[name] as (request: unknown, context: DeskContext<Actor | undefined>) => unknown;
-      const session = action === null ? undefined : (sessions.get(request) ?? (await signedIn(headers)));
-      if (action !== null && !session) throw new ApiError("SIGN_IN_NEEDED");
+      const session = action === null ? undefined : (sessions.get(request) ?? (await identify(request, desk)));
+      const key = session?.key;
       if (session && session.cookies.length > 0) reply.header("set-cookie", session.cookies);
       const actor = session && { ...session.person, network };
       let note: AuditNote = {};
 
       const run = async (auditId?: string) => {
-        if (actor && action !== null && !may(actor.role, action)) throw new ApiError("FORBIDDEN");
+        if (session && !isAllowed(session, call)) throw new ApiError("FORBIDDEN");
         await using upload = withFile ? await receiveFile(uploads, request, reply) : undefined;
         const fields =
           method === "GET"
@@ -130,8 +140,10 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
             : (upload?.fields ?? request.body);
         const parsed = schema.safeParse(fields);
         if (!parsed.success) throw new ApiError("BAD_REQUEST", { detail: parsed.error.message });
+        const table = key && tableIn(parsed.data);
+        if (key && !keyMay(key.scopes, name, table)) throw new ApiError("FORBIDDEN");
         const context = {
-          actor,
+          actor: actor && key ? { ...actor, pricesOnly: maysPricesOnly(key.scopes, table) } : actor,
           visitor,
           network,
           headers,
@@ -140,11 +152,27 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
           auditId,
           note: (more: AuditNote) => (note = { ...note, ...more }),
         };
-        const data: unknown = await handler(parsed.data, context);
-        if (checkAnswers) answer.parse(data);
+        const handle = async () => {
+          const answered: unknown = await handler(parsed.data, context);
+          if (checkAnswers) answer.parse(answered);
+          return answered;
+        };
+        const repeatable = key && method === "POST" ? request.headers["idempotency-key"] : undefined;
+        const data =
+          key && repeatable !== undefined
+            ? await runOnce(
+                db,
+                {
+                  keyId: key.id,
+                  idempotencyKey: String(repeatable),
+                  requestHash: await requestHash(path, parsed.data, upload?.files[0]),
+                },
+                handle,
+              )
+            : await handle();
         return answersBytes ? data : success(data);
       };
-      if (!isAudited) return run();
+      if (!isAudited && !key) return run();
 
       const row = await begin(actor, network);
       const end = (outcome: string) =>
@@ -164,6 +192,32 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
       }
     },
   });
+}
+
+/** The person or API key of a request. @throws ApiError SIGN_IN_NEEDED or KEY_INVALID */
+async function identify(request: FastifyRequest, { signedIn, keyOf, countGuest }: OpenedDesk): Promise<Session> {
+  const visitor = visitorAddress(request);
+  const headers = ownHeaders(request, truncatedAddress(visitor));
+  const bearer = bearerOf(request);
+  if (bearer === undefined) {
+    const session = await signedIn(headers);
+    if (!session) throw new ApiError("SIGN_IN_NEEDED");
+    return session;
+  }
+  const key = await keyOf(bearer, async () => {
+    request.server.counts.security.count("token", "key");
+    await countGuest(visitor, headers);
+  });
+  return { person: { id: `key:${key.id}`, name: `密钥 ${key.name}`, role: "editor" }, cookies: [], key };
+}
+
+/** Whether a person or key may make a call; of a key, for any table. */
+function isAllowed({ person, key }: Session, { name, action }: DeskCall): boolean {
+  return action === null || (may(person.role, action) && (!key || keyMay(key.scopes, name)));
+}
+
+function tableIn(fields: unknown): string | undefined {
+  return isRecord(fields) && typeof fields["table"] === "string" ? fields["table"] : undefined;
 }
 
 /** Replaces the error of a body that is too large: the new message names the item's size, about half of the body. */

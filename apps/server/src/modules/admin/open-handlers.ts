@@ -26,6 +26,8 @@ import { publishingHandlers } from "./content/publishing.routes.ts";
 import type { OpenedDesk } from "./desk.routes.ts";
 import { hookHandlers } from "./hooks/hooks.routes.ts";
 import { jobHandlers } from "./jobs/jobs.routes.ts";
+import { authenticateKey } from "./keys/api-keys.ts";
+import { keyHandlers } from "./keys/keys.routes.ts";
 import { importHandlers } from "./imports/imports.routes.ts";
 import { figureHandlers } from "./figures/figures.routes.ts";
 import { mediaHandlers } from "./media/media.routes.ts";
@@ -75,6 +77,7 @@ export function openHandlers({
   const productName = (id: string) => catalogueOf(contents.current().content).products.get(id)?.product.name ?? null;
   return {
     ...accounts,
+    keyOf: (key, countUnknown) => authenticateKey(db, key, countUnknown),
     handlers: {
       ...handlers,
       ...content,
@@ -95,6 +98,7 @@ export function openHandlers({
       ...settingsHandlers(config),
       ...jobHandlers(db),
       ...hookHandlers(db, deliverer),
+      ...keyHandlers(db),
       ...importHandlers(db),
       ...figureHandlers({ db, contents, counting: config.figures }),
       ...auditHandlers(db),

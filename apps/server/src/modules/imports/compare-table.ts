@@ -36,8 +36,9 @@ interface Place {
 /**
  * Compares a table with content items. Columns and rows that the table leaves out stay as they are.
  * @param items all items of the table's kind
+ * @param only the only column that may be changed; changes of other ones are faults
  */
-export function compareTable(name: TableName, file: TableFile, items: readonly TableItem[]): Compared {
+export function compareTable(name: TableName, file: TableFile, items: readonly TableItem[], only?: string): Compared {
   const table = tableKinds[name];
   const columns = table.columns(items.map(({ body }) => body));
   const [key] = columns;
@@ -87,7 +88,7 @@ export function compareTable(name: TableName, file: TableFile, items: readonly T
         throw error;
       }
     const before = place?.record ?? newRecord(key, id);
-    const { row, record } = readRow(line, { id, before, isNew: !place, columns: inTable });
+    const { row, record } = readRow(line, { id, before, isNew: !place, columns: inTable, only });
     row.title = place ? table.title(place.record) : "";
     row.faults.push(...superfluous(line, inTable));
     if (row.faults.length > 0 || row.state === "same")
@@ -159,7 +160,14 @@ function readRow(
     before,
     isNew,
     columns,
-  }: { id: string; before: TableRecord; isNew: boolean; columns: readonly (Column | undefined)[] },
+    only,
+  }: {
+    id: string;
+    before: TableRecord;
+    isNew: boolean;
+    columns: readonly (Column | undefined)[];
+    only?: string | undefined;
+  },
 ): { row: ComparedRow; record: TableRecord } {
   const row = rowOf(line, id, { state: isNew ? "new" : "same" });
   let record = before;
@@ -178,6 +186,7 @@ function readRow(
       const value = column.read(cell.text);
       const after = String(column.write(value));
       if (!isNew && after === present) continue;
+      if (only !== undefined && column.name !== only) throw new CellFault(`只能改“${only}”`, present);
       if (after !== "" || present !== "") row.changes.push({ ...at, before: isNew ? "" : present, after });
       record = withValue(record, column.field, value);
     } catch (error) {

@@ -5,7 +5,7 @@ import { speaking } from "../../lib/language.ts";
 import { compareTable } from "./compare-table.ts";
 import { readTable } from "./read-table.ts";
 import { cellName, type TableFile, UnreadableTable } from "./table-file.ts";
-import { cellsOf, tableKinds } from "./tables.ts";
+import { cellsOf, priceColumn, tableKinds } from "./tables.ts";
 import { csvOf, xlsxOf } from "./write-table.ts";
 
 /** A content item with its body as JSON. */
@@ -15,7 +15,14 @@ export interface StoredItem {
 }
 
 export type ImportTask =
-  | { do: "check"; table: TableName; bytes: Uint8Array; fixes: readonly string[]; items: readonly StoredItem[] }
+  | {
+      do: "check";
+      table: TableName;
+      bytes: Uint8Array;
+      fixes: readonly string[];
+      items: readonly StoredItem[];
+      pricesOnly?: boolean;
+    }
   | { do: "export"; table: TableName; format: "xlsx" | "csv"; items: readonly StoredItem[]; isForm: boolean }
   | { do: "read"; bytes: Uint8Array };
 
@@ -52,9 +59,9 @@ export default async function runImport(task: ImportTask): Promise<ImportResult>
 const parsedItems = (items: readonly StoredItem[]) =>
   items.map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown }));
 
-async function check({ table, bytes, fixes, items }: ImportTask & { do: "check" }): Promise<ImportResult> {
+async function check({ table, bytes, fixes, items, pricesOnly }: ImportTask & { do: "check" }): Promise<ImportResult> {
   const file = withFixes(await readTable(Buffer.from(bytes)), fixes);
-  const { rows, changed } = compareTable(table, file, parsedItems(items));
+  const { rows, changed } = compareTable(table, file, parsedItems(items), pricesOnly ? priceColumn : undefined);
   const inState = (wanted: string) => rows.filter(({ state }) => state === wanted);
   const [added, altered, faulty] = [inState("new"), inState("changed"), inState("faulty")];
   const shown = [added, altered, faulty].flatMap((some) => some.slice(0, maxRows));

@@ -45,6 +45,9 @@ function inList(field: string): Pick<Table, "records" | "withRecords" | "place">
   };
 }
 
+/** The column that an API key for prices may change. */
+export const priceColumn = "价格";
+
 const products: Table = {
   noun: "商品",
   canAdd: false,
@@ -56,7 +59,7 @@ const products: Table = {
     { ...required("货号", "code", "商品的货号"), isUnique: true },
     required("名称", "name", "商品的名称"),
     required("规格", "displayName", "与同组商品的区别，例如尺寸或颜色"),
-    number("价格", ["price"], "元", {
+    number(priceColumn, ["price"], "元", {
       decimals: 2,
       min: 0,
       max: 999_999_999.99,

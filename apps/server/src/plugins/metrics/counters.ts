@@ -42,7 +42,7 @@ const securityEvents = {
     "store-bytes",
   ],
   file: ["size", "kind", "content", "virus"],
-  token: ["api", "preview"],
+  token: ["api", "preview", "key"],
   code: ["captcha", "deletion", "verification"],
   "sign-in": ["other", "password"],
   origin: ["form", "desk"],

@@ -30,7 +30,7 @@ it(
         ),
       );
     const before = await counted();
-    expect(Object.keys(before)).toHaveLength(24);
+    expect(Object.keys(before)).toHaveLength(25);
     expect(new Set(Object.values(before))).toEqual(new Set([0]));
 
     const post = (url: string, payload: object, headers = {}) => app.inject({ method: "POST", url, payload, headers });
@@ -40,6 +40,7 @@ it(
     const own: Record<string, () => Promise<unknown>> = {
       "token api": () => post(calls.keywordList.path, list, { token: "steal" }),
       "token preview": () => app.inject(`${calls.previewPage.path}?pageId=home&previewToken=steal`),
+      "token key": () => app.inject({ url: deskCalls.exportTable.path, headers: { authorization: "Bearer steal" } }),
       "code verification": () => app.inject(queryUrl("STEA-LSTE-ALST-EALS")),
       "code captcha": () => apply(app, filledIn({ captchaKey: "steal", captchaCode: "STEA" })),
       "code deletion": () => post(calls.withdrawApplication.path, { deletionCode: "STEAL123-AAAA" }),

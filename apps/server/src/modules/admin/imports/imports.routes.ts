@@ -12,7 +12,7 @@ import type { StoredItem } from "../../imports/import-task.ts";
 import { ImportWorker } from "../../imports/import-worker.ts";
 import { undoImport } from "../../imports/undo-import.ts";
 import { itemStates, writeBody } from "../../imports/write-bodies.ts";
-import { expectMayWrite } from "../actor.ts";
+import { type Actor, expectMayWrite } from "../actor.ts";
 import { itemsSubject } from "../audit/subject-items.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
@@ -30,11 +30,15 @@ const contentTypes = {
 export function importHandlers(db: Database) {
   const worker = new ImportWorker();
 
-  const checked = async (table: TableName, fixes: readonly string[], bytes: Uint8Array, reply: FastifyReply) => {
+  const checked = async (
+    { table, fix: fixes }: { table: TableName; fix: readonly string[] },
+    bytes: Uint8Array,
+    { reply, actor: { pricesOnly = false } }: { reply: FastifyReply; actor: Actor },
+  ) => {
     const states = await itemStates(db, tables[table].kind);
     const result = await worker.run(
       "check",
-      async () => ({ do: "check", table, bytes, fixes, items: storedItems(states) }),
+      async () => ({ do: "check", table, bytes, fixes, items: storedItems(states), pricesOnly }),
       closedSignal(reply),
     );
     return { ...result, states };
@@ -60,9 +64,9 @@ export function importHandlers(db: Database) {
       return typeof written.file === "string" ? written.file : Buffer.from(written.file);
     },
 
-    async checkTable({ table, fix }, { actor, file, reply }) {
-      expectMayWrite(actor, tables[table].kind);
-      const { answer } = await checked(table, fix, await contentsOf(file), reply);
+    async checkTable(request, { actor, file, reply }) {
+      expectMayWrite(actor, tables[request.table].kind);
+      const { answer } = await checked(request, await contentsOf(file), { reply, actor });
       return answer;
     },
 
@@ -70,7 +74,7 @@ export function importHandlers(db: Database) {
       const { kind, label } = tables[table];
       expectMayWrite(actor, kind);
       note({ detail: `${label}，${file?.name ?? ""}` });
-      const { answer, changed, states } = await checked(table, fix, await contentsOf(file), reply);
+      const { answer, changed, states } = await checked({ table, fix }, await contentsOf(file), { reply, actor });
       if (answer.faulty > 0)
         throw new ApiError("CONTENT_FAULTY", {
           message: `表格里有 ${answer.faulty} 行有错误，什么也没有写入，请改好再导入！`,
