@@ -40,10 +40,10 @@ function hostAndPort(expected: string) {
     .refine((address) => address.port > 0 && address.port <= 65_535, "expected a port from 1 to 65535");
 }
 
-const trustProxy = z.string().transform((value, context): TrustedProxies => {
-  const trusted = trustedProxies(value);
-  if (!trusted) context.addIssue(trustedProxiesText);
-  return trusted ?? z.NEVER;
+const trustProxy = z.string().transform((text, context): { text: string; trusts: TrustedProxies } => {
+  const trusts = trustedProxies(text);
+  if (!trusts) context.addIssue(trustedProxiesText);
+  return trusts ? { text, trusts } : z.NEVER;
 });
 
 interface Networks {
@@ -115,7 +115,7 @@ export const environment = z.object({
   MAPS_KEY: z.string().optional(),
   /** Origin of pictures; empty for the site's own. */
   IMAGE_HOST: origin.default(""),
-  TRUST_PROXY: trustProxy.default(() => trustNone),
+  TRUST_PROXY: trustProxy.default({ text: "", trusts: trustNone }),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://user:password@host:port" }).optional(),
   /** ClamAV daemon that scans the files of applications. */
   CLAMAV: hostAndPort("expected the host and port of a ClamAV daemon, such as 127.0.0.1:3310").optional(),
@@ -175,7 +175,9 @@ function toConfig(values: z.output<typeof environment>) {
     storeQuota: values.QUOTA_STORE_MB,
     mapsKey: values.MAPS_KEY,
     imageHost: values.IMAGE_HOST,
-    trustProxy: values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY.trusts,
+    /** As set; empty by default. */
+    trustProxyText: values.TRUST_PROXY.text,
     smtpUrl: values.SMTP_URL,
     hrEmail: values.HR_EMAIL,
     clamav: values.CLAMAV,

@@ -44,13 +44,14 @@ describeEngines("overviews of the desk", (engine) => {
     const [mailbox, key] = ["smtp://hr:hidden@127.0.0.1:9", "a-key-of-more-than-thirty-two-letters"];
     await using test = await buildTestApp({
       engine,
-      env: { SMTP_URL: mailbox, HR_EMAIL: "hr@klarholm.example.com", CODE_KEY: key },
+      env: { SMTP_URL: mailbox, HR_EMAIL: "hr@klarholm.example.com", CODE_KEY: key, TRUST_PROXY: "10.0.3.0/24" },
     });
     const admin = await signedIn(test, "小周", "admin");
     const { settings } = await callAs(test, admin, "environmentSettings", {});
     const of = (name: string) => settings.find((setting) => setting.name === name);
     expect(of("HR_EMAIL")).toMatchObject({ value: "hr@klarholm.example.com", isSecret: false });
     expect(of("SMTP_URL")).toEqual({ name: "SMTP_URL", isSecret: true, value: null, isSet: true });
+    expect(of("TRUST_PROXY")).toEqual({ name: "TRUST_PROXY", isSecret: false, value: "10.0.3.0/24", isSet: true });
     expect(of("APPLICATION_KEY")).toMatchObject({ isSecret: true, isSet: false });
     expect(JSON.stringify(settings)).not.toMatch(new RegExp(`hidden|${key}`));
   });

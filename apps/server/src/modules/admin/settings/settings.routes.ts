@@ -31,7 +31,7 @@ function settingsOf(config: Config): Readonly<Record<keyof typeof environment.sh
     ROLE: { value: config.role },
     API_HOST: { value: config.apiHost },
     IMAGE_HOST: { value: config.imageHost },
-    TRUST_PROXY: { secret: undefined },
+    TRUST_PROXY: { value: config.trustProxyText },
     WEBHOOK_INTRANET: { value: config.intranet?.text },
     METRICS: address(config.metrics),
     DATA_DIR: { value: config.dataDir },
