@@ -35,7 +35,7 @@ async function written(editor: Page, item: { kind: string; id: string }, change:
 }
 
 it.each([1440, 390] as const)(
-  "[DESK-05] a page with seasons is previewed as its form shows it, in each season and on a day (%i px)",
+  "[DESK-05] [RELEASE-05] a page with seasons is previewed as its form shows it, in each season and on a day (%i px)",
   async (width) => {
     await using desk = await emptyDesk();
     const editor = await openAsAdmin(desk, width);
@@ -67,7 +67,7 @@ it.each([1440, 390] as const)(
     };
     // The form begins with all seasons, on any day.
     await shows("春夏的话", "秋冬的话");
-    await expect.poll(() => title.textContent()).toMatch(/^预览：20\d\d 春季$/);
+    await expect.poll(() => title.textContent()).toMatch(/^预览：20\d\d 春季，含全部草稿$/);
 
     // A press leads to the right block, although others of its kind come before it in the form.
     await seen("四季的话").click();
@@ -80,18 +80,25 @@ it.each([1440, 390] as const)(
       .getByRole("button", { name: /秋冬的话/ })
       .click();
     await shows("秋冬的话", "春夏的话");
-    await expect.poll(() => title.textContent()).toMatch(/^预览：20\d\d 秋季$/);
+    await expect.poll(() => title.textContent()).toMatch(/^预览：20\d\d 秋季，含全部草稿$/);
     const outlined = preview.locator("[data-block=brandStoryTitle]").filter({ hasText: "秋冬的话" });
     await expect.poll(() => outlined.evaluate((part) => part.style.outlineStyle)).toBe("solid");
     await seen("秋冬的话").click();
     await expect.poll(() => isIn("秋冬的话")).toBe(true);
 
+    await editor.getByLabel("预览的季节").focus();
     await editor.getByLabel("预览的季节").selectOption({ label: "春季" });
     await shows("春夏的话", "秋冬的话");
+    // The form follows: it opens the block of that season, and the focus stays.
+    const fold = (name: string) => block(name).getByRole("button", { name: new RegExp(name) });
+    await expect.poll(() => fold("春夏的话").getAttribute("aria-expanded")).toBe("true");
+    await block("秋冬的话").getByText("预览里不显示").waitFor();
+    expect(await block("春夏的话").getByText("预览里不显示").count()).toBe(0);
+    expect(await editor.getByLabel("预览的季节").evaluate((field) => field === document.activeElement)).toBe(true);
     await editor.getByLabel("预览的季节").selectOption({ label: "日期…" });
     await editor.getByLabel("预览的日期").fill("2031-12-24");
     await shows("秋冬的话", "春夏的话");
-    await expect.poll(() => title.textContent()).toBe("预览：2031-12-24，2031 秋季");
+    await expect.poll(() => title.textContent()).toBe("预览：2031-12-24，2031 秋季，含全部草稿");
     await expectValidView(editor);
     await editor.getByLabel("预览的季节").selectOption({ label: "现在" });
     const isSpring = [2, 3, 4, 5, 6, 7].includes(new Date(Date.now() + 8 * 3_600_000).getUTCMonth());

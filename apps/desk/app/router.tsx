@@ -58,6 +58,7 @@ export const router = createBrowserRouter(
                 { path: "search", ...area("搜索", () => import("./areas/search/search.tsx")) },
                 { path: "health", ...area("体检", () => import("./areas/health/health.tsx")) },
                 { path: "publish", ...area("发布", () => import("./areas/publish/publish.tsx")) },
+                { path: "releases/:id", ...area("上线计划", () => import("./areas/releases/release.tsx")) },
                 { path: "calendar", ...area("日历", () => import("./areas/publish/calendar.tsx")) },
                 { path: "history", ...area("历史", () => import("./areas/publish/history.tsx")) },
                 { path: "figures", ...area("数据", () => import("./areas/figures/figures.tsx")) },

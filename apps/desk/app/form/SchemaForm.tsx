@@ -19,7 +19,7 @@ interface SchemaFormProps extends Omit<FormHelp, "widgets" | "peek"> {
 
 /** A form generated from a schema. */
 export function SchemaForm({ value, part, ...help }: SchemaFormProps) {
-  const { root, faults, palette, theme, target, change, extrasOf, offers } = help;
+  const { root, faults, palette, theme, season, target, change, extrasOf, offers } = help;
   // A ref, so that fields can read other values without rerendering for each change.
   const latest = useRef(value);
   useEffect(() => void (latest.current = value), [value]);
@@ -31,12 +31,13 @@ export function SchemaForm({ value, part, ...help }: SchemaFormProps) {
       faults,
       palette,
       theme,
+      season,
       target,
       change,
       extrasOf,
       offers,
     }),
-    [change, extrasOf, faults, offers, palette, root, target, theme],
+    [change, extrasOf, faults, offers, palette, root, season, target, theme],
   );
   return (
     <FormContext value={known}>

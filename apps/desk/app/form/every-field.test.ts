@@ -15,6 +15,7 @@ const help = (root: FormSchema) => ({
   faults: [],
   palette: [],
   theme: { ground: "#ffffff", ink: "#000000" },
+  season: undefined,
   target: undefined,
   change: () => undefined,
   extrasOf: () => undefined,

@@ -48,6 +48,8 @@ export interface FormHelp {
   palette: readonly string[];
   /** Default background and text colour of the brand. */
   theme: { ground: string; ink: string };
+  /** The season of the preview; items of other seasons say so. Undefined without a preview. */
+  season: string | undefined;
   /** The field to reveal; its ancestors expand. A new object for each request. */
   target: { pointer: string } | undefined;
   /** @param next undefined removes the field */

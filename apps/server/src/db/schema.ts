@@ -35,6 +35,7 @@ export interface Schema {
   captcha: CaptchaTable;
   content_change: ContentChangeTable;
   content_draft: ContentDraftTable;
+  content_release: ContentReleaseTable;
   content_submission: ContentSubmissionTable;
   content_import: ContentImportTable;
   content_import_item: ContentImportItemTable;
@@ -384,6 +385,29 @@ export interface ContentDraftTable {
   revision: string;
   changed_by: string;
   changed_at: string;
+  /** The release that the draft belongs to. */
+  release_id: string | null;
+  /** Hash of the item that was published when the draft began; null for a new item. */
+  base_hash: string | null;
+}
+
+/** Drafts that are published together under a name. */
+export interface ContentReleaseTable {
+  id: string;
+  name: string;
+  /** For colleagues; may be empty. */
+  note: string;
+  /** The time that editors propose; null for none. */
+  planned_at: string | null;
+  state: "open" | "published" | "rolledBack";
+  created_by: string;
+  created_at: string;
+  /** The version that the release became; null before, and if it changed nothing. */
+  version: number | null;
+  published_by: string | null;
+  published_at: string | null;
+  rolled_back_by: string | null;
+  rolled_back_at: string | null;
 }
 
 /** Drafts submitted together for review or scheduled publication. */
@@ -401,4 +425,6 @@ export interface ContentSubmissionTable {
   answered_by: string;
   /** The reviewer's comment, or why the publication failed. */
   comment: string;
+  /** The release whose drafts these are. */
+  release_id: string | null;
 }

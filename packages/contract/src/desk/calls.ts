@@ -12,6 +12,7 @@ import { keyCalls } from "./key-calls.ts";
 import { importCalls } from "./import-calls.ts";
 import { mediaCalls } from "./media-calls.ts";
 import { overviewCalls } from "./overview-calls.ts";
+import { releaseCalls } from "./release-calls.ts";
 import { searchCalls } from "./search-calls.ts";
 
 interface DeskSchema {
@@ -25,6 +26,7 @@ interface DeskSchema {
 const schemas = {
   ...accountCalls,
   ...contentCalls,
+  ...releaseCalls,
   ...mediaCalls,
   ...applicationCalls,
   ...applicationWorkCalls,

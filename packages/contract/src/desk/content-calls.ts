@@ -82,6 +82,8 @@ export const contentCalls = {
       seasons: z.array(seasonName).max(4).optional(),
       /** Show this moment; takes precedence over `seasons`. Default: now. */
       at: z.iso.datetime({ offset: true }).optional(),
+      /** Show only the drafts of this release beside this body. */
+      release: id.optional(),
       /** Token of the preview that the new one replaces. */
       before: z.string().max(64).optional(),
     }),

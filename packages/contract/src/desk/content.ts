@@ -47,8 +47,13 @@ export const listedItem = itemName.extend({
  */
 const base = z.string().max(64).nullable();
 
+/** A release; null if a draft or submission belongs to none. */
+export const releaseName = z.object({ id: z.string(), name: z.string() });
+
 export const writtenItem = z.object({
   base,
+  /** The release of the draft. */
+  release: releaseName.nullable(),
   /** Null if nothing is published. */
   published: body,
   draft: z.object({ body, revision: z.string(), changedBy: person, changedAt: time }).nullable(),
@@ -85,6 +90,7 @@ export const pendingItem = itemName.extend({
   title: z.string(),
   changedBy: person,
   changedAt: time,
+  release: releaseName.nullable(),
   /** The body after publication; null for a removal. */
   body,
   fields: z.array(changedField),
@@ -98,6 +104,7 @@ export const publishRequest = z.object({
 
 export const waiting = z.object({
   id: z.string(),
+  release: releaseName.nullable(),
   items: z.array(itemName.extend({ title: z.string() })),
   note: z.string(),
   by: person,

@@ -101,6 +101,26 @@ export const deskEndpoints = {
   restorePublished: { method: "POST", path: `${deskPrefix}/content/restore/publish`, action: "publish.restore" },
   siteAtVersion: { method: "GET", path: `${deskPrefix}/content/site`, action: "publish.restore" },
   restoreSite: { method: "POST", path: `${deskPrefix}/content/site/restore`, action: "publish.restore" },
+  // Named releases.
+  listReleases: { method: "GET", path: `${deskPrefix}/releases`, action: "content.read" },
+  release: { method: "GET", path: `${deskPrefix}/releases/one`, action: "content.read" },
+  checkRelease: { method: "GET", path: `${deskPrefix}/releases/check`, action: "content.read" },
+  writeRelease: { method: "POST", path: `${deskPrefix}/releases`, action: "release.write" },
+  emptyRelease: { method: "POST", path: `${deskPrefix}/releases/empty`, action: "release.write" },
+  deleteRelease: { method: "POST", path: `${deskPrefix}/releases/delete`, action: "release.write" },
+  assignDrafts: { method: "POST", path: `${deskPrefix}/releases/drafts`, action: "draft.write" },
+  settleDraft: { method: "POST", path: `${deskPrefix}/content/draft/settle`, action: "draft.write" },
+  previewRelease: {
+    method: "POST",
+    path: `${deskPrefix}/releases/preview`,
+    action: "preview",
+    audited: false,
+  },
+  submitRelease: { method: "POST", path: `${deskPrefix}/releases/submit`, action: "publish.submit" },
+  publishRelease: { method: "POST", path: `${deskPrefix}/releases/publish`, action: "publish.do" },
+  scheduleRelease: { method: "POST", path: `${deskPrefix}/releases/schedule`, action: "publish.schedule" },
+  releaseRollback: { method: "GET", path: `${deskPrefix}/releases/rollback`, action: "publish.restore" },
+  rollBackRelease: { method: "POST", path: `${deskPrefix}/releases/rollback`, action: "publish.restore" },
   // Content as tables. The handlers check the kind of content.
   exportTable: { method: "GET", path: `${deskPrefix}/tables/file`, action: "content.read", answersBytes: true },
   checkTable: {

@@ -32,6 +32,7 @@ export const actions = {
   "publish.submit": roleNames,
   /** Every kind of content. */
   "content.write": editors,
+  "release.write": editors,
   "media.write": editors,
   "publish.do": publishers,
   "publish.schedule": publishers,

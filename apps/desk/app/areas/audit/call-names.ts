@@ -7,7 +7,10 @@ type LoggedCall = {
 
 /** Labels of logged calls; exports and checks of tables are logged for API keys only. Commands are logged under their own names. */
 export const callNames: Readonly<
-  Record<Exclude<LoggedCall, "previewDraft" | "readCodesTable" | "sharePage"> | "exportTable", string>
+  Record<
+    Exclude<LoggedCall, "previewDraft" | "previewRelease" | "readCodesTable" | "sharePage"> | "exportTable",
+    string
+  >
 > = {
   signIn: "用密码登录",
   signInSecond: "输入动态码",
@@ -41,6 +44,15 @@ export const callNames: Readonly<
   restoreDraft: "恢复为草稿",
   restorePublished: "恢复并发布",
   restoreSite: "恢复整个网站",
+  writeRelease: "新建或修改上线计划",
+  emptyRelease: "清空上线计划",
+  deleteRelease: "删除上线计划",
+  assignDrafts: "把草稿放进或移出上线计划",
+  settleDraft: "选定冲突的内容",
+  submitRelease: "提交上线计划",
+  publishRelease: "发布上线计划",
+  scheduleRelease: "定时发布上线计划",
+  rollBackRelease: "撤回上线计划",
   exportTable: "导出表格",
   checkTable: "检查表格",
   applyTable: "导入表格",

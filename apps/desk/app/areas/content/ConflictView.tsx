@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { at, type Path, pointerOf } from "../../form/pointer.ts";
 import { type FormSchema, resolved, variantOf } from "../../form/schema.ts";
 import type { Conflict } from "../../api/content.ts";
-import { formatTime } from "../../ui/time.ts";
+import { wordsOf } from "../publish/value-words.ts";
 
 interface ConflictViewProps {
   root: FormSchema;
@@ -42,7 +42,7 @@ export function ConflictView({ root, mine, conflict, onResolved }: ConflictViewP
                     name={pointer}
                     checked={own.has(pointer) === isMine}
                     aria-label={`${name}：保留${isMine ? "我的" : `${changedBy}的`}`}
-                    label={summaryOf(at(isMine ? mine : theirs, path))}
+                    label={wordsOf(at(isMine ? mine : theirs, path))}
                     description={isMine ? "我的" : `${changedBy}的`}
                     onChange={() => choose(pointer, isMine)}
                   />
@@ -57,13 +57,6 @@ export function ConflictView({ root, mine, conflict, onResolved }: ConflictViewP
       </Stack>
     </Alert>
   );
-}
-
-/** A short text for a value. */
-export function summaryOf(value: unknown): string {
-  if (value === undefined || value === null || value === "") return "（空）";
-  if (typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:]+\+08:00$/.test(value)) return formatTime(value);
-  return (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 200);
 }
 
 /** The titles on the path to a field, such as `内容块 2 › 标题`. */

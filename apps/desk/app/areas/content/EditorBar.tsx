@@ -3,6 +3,7 @@ import { may, type Role } from "@klarholm/contract/desk/roles";
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowRight } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
+import { releaseAddress } from "../releases/release-names.ts";
 import type { DraftState } from "./draft.ts";
 import { SaveStatus } from "./SaveStatus.tsx";
 import { StateTags } from "./StateTags.tsx";
@@ -16,6 +17,8 @@ interface EditorBarProps extends Pick<DraftState, "saving" | "refusal" | "mayUnd
   state: ComponentProps<typeof StateTags>["state"];
   hasDraft: boolean;
   role: Role;
+  /** The release of the draft. */
+  release: { id: string; name: string } | null;
   onUndo: () => void;
   onRedo: () => void;
   /** Further actions. */
@@ -24,7 +27,8 @@ interface EditorBarProps extends Pick<DraftState, "saving" | "refusal" | "mayUnd
 
 /** Title, state and actions of an edited item; it stays visible. */
 export function EditorBar(props: EditorBarProps) {
-  const { list, title, subtitle, state, hasDraft, role, saving, refusal, mayUndo, mayRedo, onUndo, onRedo } = props;
+  const { list, title, subtitle, state, hasDraft, role, release, saving, refusal, mayUndo, mayRedo, onUndo, onRedo } =
+    props;
   const steps = [
     { label: "撤销", keys: "Ctrl Z", Icon: IconArrowBackUp, isOn: mayUndo, act: onUndo },
     { label: "重做", keys: "Ctrl Shift Z", Icon: IconArrowForwardUp, isOn: mayRedo, act: onRedo },
@@ -44,6 +48,11 @@ export function EditorBar(props: EditorBarProps) {
       )}
       <StateTags state={state} isSubmitted={false} faults={0} />
       <SaveStatus saving={saving} refusal={refusal} />
+      {release && (
+        <Anchor component={Link} to={releaseAddress(release.id)} size="sm" truncate maw="16rem">
+          上线计划：{release.name}
+        </Anchor>
+      )}
       <Group ml="auto" gap={4} wrap="nowrap">
         {steps.map(({ label, keys, Icon, isOn, act }) => (
           <ActionIcon

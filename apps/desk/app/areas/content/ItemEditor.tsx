@@ -18,6 +18,7 @@ import { at, type Path, pointerOf } from "../../form/pointer.ts";
 import { emptyOf } from "../../form/schema.ts";
 import { type FormPart, SchemaForm } from "../../form/SchemaForm.tsx";
 import { BlockThumbnail } from "./BlockThumbnail.tsx";
+import { closestPart } from "./closest-part.ts";
 import { ConflictView } from "./ConflictView.tsx";
 import { CopyBlock } from "./CopyBlock.tsx";
 import { EditorBar } from "./EditorBar.tsx";
@@ -25,6 +26,7 @@ import { ItemMenu } from "./ItemMenu.tsx";
 import { itemAddress, kindName } from "./kinds.ts";
 import { type LoadedItem, startOf } from "./load-item.ts";
 import { Preview } from "./Preview.tsx";
+import { blockOf, type Season } from "./preview-time.ts";
 import { Problems } from "./Problems.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useFaults } from "./use-faults.ts";
@@ -60,7 +62,11 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
   });
   // The hash names a field, for links from fault lists.
   const { hash } = useLocation();
-  const [target, setTarget] = useState(hash === "" ? undefined : { pointer: decodeURIComponent(hash.slice(1)) });
+  const [target, setTarget] = useState<{ pointer: string; isQuiet?: true } | undefined>(
+    hash === "" ? undefined : { pointer: decodeURIComponent(hash.slice(1)) },
+  );
+  const [season, setSeason] = useState<Season>();
+  const [release, setRelease] = useState(item.release);
   const [focused, setFocused] = useState<Path>();
   const [copied, setCopied] = useState<unknown>();
   const part = partOf?.(body);
@@ -82,8 +88,19 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
   );
 
   useEffect(() => {
-    if (target) document.querySelector<HTMLElement>(`#${CSS.escape(fieldIdOf(target.pointer))}`)?.focus();
+    const field = target && document.querySelector<HTMLElement>(`#${CSS.escape(fieldIdOf(target.pointer))}`);
+    // A quiet target is only shown, because the focus is in the preview's controls.
+    if (target?.isQuiet) field?.scrollIntoView({ block: "nearest" });
+    else field?.focus();
   }, [target]);
+  const followSeason = (shown: Season | undefined) => {
+    // The first season is the form's own.
+    const block = season && shown && body !== null ? blockOf(shown, body, focused) : undefined;
+    setSeason(shown);
+    if (!block) return;
+    setFocused(block);
+    setTarget({ pointer: pointerOf(block), isQuiet: true });
+  };
   useHotkeys(
     [
       ["mod+Z", draft.undo],
@@ -111,6 +128,7 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
         state={body === null ? "removed" : hasDraft ? "draft" : published === null ? "absent" : "published"}
         hasDraft={hasDraft}
         role={person.role}
+        release={release}
         {...{ saving, refusal, mayUndo, mayRedo }}
         onUndo={draft.undo}
         onRedo={draft.redo}
@@ -129,6 +147,9 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
             isSaved={saving === "saved"}
             isRemoved={body === null}
             onTakeDown={() => draft.change([], null)}
+            release={release}
+            role={person.role}
+            onReleased={setRelease}
           />
         )}
       </EditorBar>
@@ -150,7 +171,7 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
         <div
           className="editor-form"
           hidden={!isWide && tab === "preview"}
-          onFocus={(event) => setFocused(closestBlock(event.target))}
+          onFocus={(event) => setFocused(closestPart(event.target))}
         >
           <Stack>
             {/* Rich text contains headings below this level. */}
@@ -200,6 +221,7 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
                 faults={faults}
                 palette={palette}
                 theme={theme}
+                season={isWide ? season : undefined}
                 target={target}
                 change={draft.change}
                 extrasOf={extrasOf}
@@ -210,7 +232,7 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
           </Stack>
         </div>
         {(isWide || tab === "preview") && body !== null && (
-          <Preview kind={kind} id={id} body={body} focused={focused} onChosen={jump} />
+          <Preview kind={kind} id={id} body={body} focused={focused} onChosen={jump} onSeason={followSeason} />
         )}
       </div>
     </Stack>
@@ -225,11 +247,3 @@ function titleIn(body: unknown): string {
 }
 
 const fieldIdOf = (pointer: string) => `${fieldId([])}${pointer}`;
-
-/** The path of the block around a field element; ids are those of form-context.ts. */
-function closestBlock(field: Element): Path | undefined {
-  const start = `${fieldId(["blocks"])}/`;
-  const around = field.closest(`[id^="${CSS.escape(start)}"]`);
-  const index = around && Number.parseInt(around.id.slice(start.length), 10);
-  return index === null || Number.isNaN(index) ? undefined : ["blocks", index];
-}

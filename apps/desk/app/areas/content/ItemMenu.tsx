@@ -4,8 +4,13 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { callDesk } from "@klarholm/contract/desk/client";
+import { may, type Role } from "@klarholm/contract/desk/roles";
 import type { ItemName } from "../../api/content.ts";
 import { ActionForm } from "../../ui/ActionForm.tsx";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { useAction } from "../../ui/use-action.ts";
+import type { Release } from "../releases/release-names.ts";
+import { ReleaseSelect } from "../releases/ReleaseSelect.tsx";
 import { addedKinds, idFault, itemAddress, renamedKinds } from "./kinds.ts";
 import { deleteUnsent } from "./unsent.ts";
 
@@ -20,19 +25,33 @@ interface ItemMenuProps {
   /** Whether its removal is already in the draft. */
   isRemoved: boolean;
   onTakeDown: () => void;
+  /** The release of the draft; null for none. */
+  release: { id: string; name: string } | null;
+  role: Role;
+  onReleased: (release: { id: string; name: string } | null) => void;
 }
 
+const dialogTitles = { rename: "改编号", discard: "放弃草稿", release: "上线计划" };
+
 /** Menu of rare actions on a whole item. Destructive actions ask for confirmation. */
-export function ItemMenu({ person, item, isPublished, hasDraft, isSaved, isRemoved, onTakeDown }: ItemMenuProps) {
+export function ItemMenu(props: ItemMenuProps) {
+  const { person, item, isPublished, hasDraft, isSaved, isRemoved, onTakeDown } = props;
+  const { release, role, onReleased } = props;
   const { kind, id } = item;
   const [isAsking, { open, close }] = useDisclosure();
   // Retained during the dialog's closing transition.
-  const [dialog, setDialog] = useState<"rename" | "discard">("rename");
+  const [dialog, setDialog] = useState<keyof typeof dialogTitles>("rename");
+  const [releases, setReleases] = useState<readonly Release[]>([]);
+  const { run, failure } = useAction();
   const [to, setTo] = useState(id);
   const navigate = useNavigate();
-  const ask = (what: "rename" | "discard") => {
+  const ask = (what: typeof dialog) => {
     setDialog(what);
     open();
+  };
+  const askRelease = () => {
+    ask("release");
+    void run(async () => setReleases((await callDesk("listReleases", {})).releases));
   };
   const rename = async () => {
     await callDesk("renameItem", { ...item, to });
@@ -63,13 +82,33 @@ export function ItemMenu({ person, item, isPublished, hasDraft, isSaved, isRemov
             </Menu.Item>
           )}
           {isOneOfMany && isPublished && !isRemoved && <Menu.Item onClick={onTakeDown}>下线</Menu.Item>}
+          <Menu.Item disabled={!hasDraft || !isSaved} onClick={askRelease}>
+            上线计划…
+          </Menu.Item>
           <Menu.Item disabled={!hasDraft} onClick={() => ask("discard")}>
             放弃草稿
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isAsking} onClose={close} title={dialog === "rename" ? "改编号" : "放弃草稿"}>
-        {dialog === "rename" ? (
+      <Modal opened={isAsking} onClose={close} title={dialogTitles[dialog]}>
+        {dialog === "release" && (
+          <Stack>
+            <FailureAlert failure={failure} />
+            <Text size="sm">放进计划的草稿一起预览、一起发布。一份草稿只属于一个计划。</Text>
+            <ReleaseSelect
+              label="上线计划"
+              items={[item]}
+              release={release}
+              releases={releases}
+              mayCreate={may(role, "release.write")}
+              onMoved={(moved) => {
+                onReleased(moved);
+                close();
+              }}
+            />
+          </Stack>
+        )}
+        {dialog === "rename" && (
           <ActionForm action="改编号" onSubmit={rename}>
             <TextInput
               label="新的编号"
@@ -81,7 +120,8 @@ export function ItemMenu({ person, item, isPublished, hasDraft, isSaved, isRemov
               data-autofocus
             />
           </ActionForm>
-        ) : (
+        )}
+        {dialog === "discard" && (
           <ActionForm action="放弃" onSubmit={discard}>
             <Stack gap="xs">
               <Text>还没有发布的修改都会丢掉，不能恢复，同事写的也一样。</Text>

@@ -5,6 +5,8 @@ interface PageFrameProps {
   title: string;
   /** Hidden while it loads; the previous page stays visible. */
   isLoading?: boolean;
+  /** Shown, but not open to input: links would lead out of the preview before they are watched. */
+  isInert?: boolean;
   /** Viewport of the page in CSS pixels. */
   width: number;
   height: number;
@@ -14,7 +16,16 @@ interface PageFrameProps {
 }
 
 /** A page of the site in its own viewport, scaled to the available width. */
-export function PageFrame({ address, title, isLoading = false, width, height, scale, onLoaded }: PageFrameProps) {
+export function PageFrame({
+  address,
+  title,
+  isLoading = false,
+  isInert = false,
+  width,
+  height,
+  scale,
+  onLoaded,
+}: PageFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const style = ref.current?.style;
@@ -29,6 +40,7 @@ export function PageFrame({ address, title, isLoading = false, width, height, sc
       ref={ref}
       src={address}
       title={title}
+      inert={isInert}
       className={isLoading ? "loading" : undefined}
       onLoad={({ currentTarget: { contentDocument } }) => onLoaded(contentDocument)}
     />

@@ -1,10 +1,10 @@
 import { Group, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { at, type Path } from "../../form/pointer.ts";
+import { type Path, pointerOf } from "../../form/pointer.ts";
 import { PageFrame } from "./PageFrame.tsx";
 import { elementOf, blockPathOf } from "./preview-blocks.ts";
-import { firstShown, seasonsOf } from "./preview-time.ts";
+import { firstShown, focusedSeasons, type Season } from "./preview-time.ts";
 import { PreviewTime } from "./PreviewTime.tsx";
 import { usePreviews } from "./use-previews.ts";
 
@@ -19,12 +19,14 @@ interface PreviewProps {
   focused: Path | undefined;
   /** Called when the editor clicks a block in the page. */
   onChosen: (path: Path) => void;
+  /** Called with the season that the preview shows. */
+  onSeason: (season: Season | undefined) => void;
 }
 
 /** The real page with the draft, in the width of a phone, a tablet or a computer. */
-export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
+export function Preview({ kind, id, body, focused, onChosen, onSeason }: PreviewProps) {
   const [width, setWidth] = useState<(typeof widths)[number]>("390");
-  const [shownAt, setShownAt] = useState(() => firstShown(body));
+  const [shownAt, setShownAt] = useState(() => firstShown(body, focused));
   const { shown, upcoming, failure, time, onLoaded } = usePreviews(kind, id, body, shownAt);
   const [page, setPage] = useState<Document>();
   const { ref, width: room } = useElementSize();
@@ -43,7 +45,11 @@ export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
     return () => page?.removeEventListener("click", press, true);
   }, [page]);
 
-  const index = focused?.[1];
+  const season = time.season?.name;
+  const report = useEffectEvent((shownSeason: Season | undefined) => onSeason(shownSeason));
+  useEffect(() => report(season), [season]);
+
+  const index = focused?.[0] === "blocks" ? focused[1] : undefined;
   useEffect(() => {
     const part = page && index !== undefined ? elementOf(page, ["blocks", index]) : undefined;
     part?.style.setProperty("outline", "3px solid #3b5bdb");
@@ -63,12 +69,13 @@ export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
     const { top, height } = part.getBoundingClientRect();
     view.scrollTo({ top: view.scrollY + top + (height - view.innerHeight) / 2, behavior: "instant" });
   });
-  // When a block of another season is edited, the preview changes to that season.
-  const [lastIndex, setLastIndex] = useState(index);
-  if (lastIndex !== index) {
-    setLastIndex(index);
-    const seasons = seasonsOf(at(body, ["blocks", index ?? ""]));
-    if (seasons && time.season && !seasons.includes(time.season.name)) setShownAt({ seasons });
+  // When a block or the colours of another season are edited, the preview changes to that season.
+  const place = focused && pointerOf(focused);
+  const [lastPlace, setLastPlace] = useState(place);
+  if (lastPlace !== place) {
+    setLastPlace(place);
+    const seasons = focusedSeasons(body, focused);
+    if (seasons && season && !seasons.includes(season)) setShownAt({ seasons });
   }
   const enter = useEffectEvent((block: number | string | undefined) => {
     pendingBlock.current = block;
@@ -87,7 +94,7 @@ export function Preview({ kind, id, body, focused, onChosen }: PreviewProps) {
           value={width}
           onChange={(value) => setWidth(value as (typeof widths)[number])}
         />
-        <PreviewTime shown={time} shownAt={shownAt} onChosen={setShownAt} />
+        <PreviewTime shown={time} shownAt={shownAt} content="含全部草稿" onChosen={setShownAt} />
         <Text size="sm" role="status" c="error">
           {failure}
         </Text>

@@ -9,6 +9,7 @@ import { When } from "../../ui/When.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { itemAddress, itemTitle } from "../content/kinds.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { releaseAddress } from "../releases/release-names.ts";
 
 interface PendingListProps {
   title: string;
@@ -38,6 +39,7 @@ const cancelLabels: Record<Waiting["state"], string> = {
 
 /** Submissions that wait for a publisher or for their time. */
 export function PendingList({ title, nothing, waiting, mayAnswer, mayCancel }: PendingListProps) {
+  const { revalidate } = useRevalidator();
   return (
     <Stack component="section" aria-label={title}>
       <Title order={2} size="h4">
@@ -56,6 +58,11 @@ export function PendingList({ title, nothing, waiting, mayAnswer, mayCancel }: P
               {one.by}，<When at={one.at} />
             </Text>
           </Group>
+          {one.release && (
+            <Anchor component={Link} to={releaseAddress(one.release.id)} fw={500}>
+              上线计划：{one.release.name}
+            </Anchor>
+          )}
           {one.note && <Text>{one.note}</Text>}
           {one.comment && (
             <Text c={one.state === "failed" ? "error" : "dimmed"}>
@@ -69,43 +76,58 @@ export function PendingList({ title, nothing, waiting, mayAnswer, mayCancel }: P
               </Anchor>
             ))}
           </Group>
-          {mayAnswer && one.state === "waiting" && <Answer id={one.id} />}
-          {mayCancel(one) && <Cancel one={one} />}
+          {mayAnswer && one.state === "waiting" && <AnswerForm id={one.id} onDone={() => revalidate()} />}
+          {mayCancel(one) && <CancelButton one={{ ...one, name: nameOf(one) }} onDone={() => revalidate()} />}
         </Paper>
       ))}
     </Stack>
   );
 }
 
+const nameOf = ({ note, release, items }: Waiting) => note || release?.name || items.map(itemTitle).join("、");
+
+interface CancelButtonProps {
+  one: Pick<Waiting, "id" | "state"> & { name: string };
+  onDone: () => Promise<void>;
+}
+
 /** Cancels a submission; its drafts remain. */
-function Cancel({ one: { id, state, note, items } }: { one: Waiting }) {
-  const { revalidate } = useRevalidator();
+export function CancelButton({ one: { id, state, name }, onDone }: CancelButtonProps) {
   const { run, busy, failure } = useAction();
   const cancel = () =>
     void run(async () => {
       await callDesk("callOffSubmission", { id });
-      await revalidate();
+      await onDone();
     });
-  const of = note || items.map(itemTitle).join("、");
   return (
     <Stack gap="xs" mt="xs" align="start">
       <FailureAlert failure={failure} />
-      <Button variant="default" size="xs" disabled={busy} aria-label={`${cancelLabels[state]}：${of}`} onClick={cancel}>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={busy}
+        aria-label={`${cancelLabels[state]}：${name}`}
+        onClick={cancel}
+      >
         {cancelLabels[state]}
       </Button>
     </Stack>
   );
 }
 
+interface AnswerFormProps {
+  id: string;
+  onDone: (answer: "approve" | "return") => Promise<void>;
+}
+
 /** A publisher's answer to a submission. */
-function Answer({ id }: { id: string }) {
+export function AnswerForm({ id, onDone }: AnswerFormProps) {
   const [comment, setComment] = useState("");
-  const { revalidate } = useRevalidator();
   const { run, busy, failure } = useAction();
   const answer = (given: "approve" | "return") =>
     void run(async () => {
       await callDesk("answerSubmission", { id, answer: given, comment });
-      await revalidate();
+      await onDone(given);
     });
   return (
     <Stack gap="xs" mt="xs">

@@ -1,61 +1,67 @@
-import { Anchor, Button, Checkbox, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { Button, Stack, Text, Title } from "@mantine/core";
+import { callDesk } from "@klarholm/contract/desk/client";
 import { may } from "@klarholm/contract/desk/roles";
-import { firstPicture } from "@klarholm/contract/desk/first-picture";
 import { IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
-import type { ItemName, PendingItem, Waiting } from "../../api/content.ts";
+import type { ItemName, Waiting } from "../../api/content.ts";
 import { load } from "../../api/load.ts";
-import { itemAddress, itemTitle, kindName } from "../content/kinds.ts";
+import { itemTitle } from "../content/kinds.ts";
 import { forms } from "../content/forms.ts";
-import type { Fault } from "../../form/form-context.ts";
-import { pointerOf } from "../../form/pointer.ts";
-import type { FormSchema } from "../../form/schema.ts";
-import { fieldName } from "../content/ConflictView.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Tag } from "../../ui/Tag.tsx";
-import { Thumb } from "../../ui/Thumb.tsx";
-import { When } from "../../ui/When.tsx";
-import { kindIcon } from "../content/kind-icons.ts";
 import { useResolved } from "../../ui/use-resolved.ts";
-import { Compare } from "./Compare.tsx";
-import { Differences } from "./Differences.tsx";
-import { PublishForm } from "./PublishForm.tsx";
+import { Releases } from "../releases/Releases.tsx";
+import { ReleaseSelect } from "../releases/ReleaseSelect.tsx";
+import { PendingChange } from "./PendingChange.tsx";
+import { type Decision, PublishForm } from "./PublishForm.tsx";
 import { PendingList } from "./PendingList.tsx";
 
 export async function loader({ request }: { request: Request }) {
-  const [person, pending, waiting, form] = await Promise.all([
+  const [person, pending, waiting, { releases }, form] = await Promise.all([
     load("session", {}, request),
     load("pendingChanges", {}, request),
     load("listSubmissions", {}, request),
+    load("listReleases", {}, request),
     forms(request),
   ]);
   // Checking the whole site takes about a second; the changes are shown before it finishes.
   const check = load("checkDrafts", {}, request).catch(() => ({ faults: undefined }));
   const schemas = new Map(pending.items.map(({ kind }) => [kind, form.schemaOf(kind)]));
-  return { person, items: pending.items, check, schemas, ...waiting };
+  return { person, items: pending.items, check, schemas, releases, ...waiting };
 }
 
 const keyOf = ({ kind, id }: ItemName) => `${kind} ${id}`;
 
 /** Pending changes with their faults, and the form to publish, schedule or submit them. */
 export default function Publish() {
-  const { person, items, check, submissions, scheduled, schemas } = useLoaderData<typeof loader>();
+  const { person, items, check, submissions, scheduled, schemas, releases } = useLoaderData<typeof loader>();
   const checked = useResolved(check);
   const faults = checked?.faults ?? [];
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [message, setMessage] = useState("");
   const { revalidate } = useRevalidator();
-  // Scheduled items are not preselected.
+  // Scheduled items and those of a release are not preselected.
   const timed = new Set(scheduled.flatMap((each) => each.items.map(keyOf)));
-  const isChosen = (item: ItemName) => choices.get(keyOf(item)) ?? !timed.has(keyOf(item));
+  const isChosen = (item: (typeof items)[number]) =>
+    choices.get(keyOf(item)) ?? (item.release === null && !timed.has(keyOf(item)));
   const chosen = items.filter(isChosen);
   const mayPublish = may(person.role, "publish.do");
+  const mayCreate = may(person.role, "release.write");
   const mayCancel = (one: Waiting) =>
     may(person.role, "publish.schedule") || (one.by === person.name && one.state !== "scheduled");
   const choose = (item: ItemName, choice: boolean) => setChoices(new Map(choices).set(keyOf(item), choice));
   const of = (item: ItemName) => faults.filter((fault) => keyOf(fault) === keyOf(item));
   const concerned = chosen.flatMap(of);
+  const moved = async () => {
+    setChoices(new Map());
+    await revalidate();
+  };
+  const act = async ({ note, acceptWarnings, at }: Decision) => {
+    const request = { items: chosen.map(({ kind, id }) => ({ kind, id })), note };
+    if (!mayPublish) await callDesk("submitDrafts", request);
+    else if (at === null) await callDesk("publishDrafts", { ...request, acceptWarnings });
+    else await callDesk("scheduleDrafts", { ...request, acceptWarnings, at });
+  };
 
   return (
     <Stack gap="xl" maw="60rem">
@@ -69,6 +75,7 @@ export default function Publish() {
         mayAnswer={mayPublish}
         mayCancel={mayCancel}
       />
+      <Releases releases={releases} mayCreate={mayCreate} />
       <Stack component="section" aria-label="待发布的修改">
         <Title order={2} size="h4">
           待发布的修改
@@ -87,21 +94,41 @@ export default function Publish() {
         ) : (
           <>
             {items.map((item) => (
-              <Change
+              <PendingChange
                 key={keyOf(item)}
                 item={item}
                 root={schemas.get(item.kind) ?? {}}
                 faults={of(item)}
-                isChosen={isChosen(item)}
-                onChosen={(choice) => choose(item, choice)}
-              />
+                choice={{ isChosen: isChosen(item), onChosen: (choice) => choose(item, choice) }}
+              >
+                <ReleaseSelect
+                  label={`上线计划：${itemTitle(item)}`}
+                  isLabelHidden
+                  items={[item]}
+                  release={item.release}
+                  releases={releases}
+                  mayCreate={mayCreate}
+                  onMoved={moved}
+                />
+              </PendingChange>
             ))}
+            {chosen.length > 1 && (
+              <ReleaseSelect
+                label={`把选中的 ${chosen.length} 项放进上线计划`}
+                items={chosen}
+                release={undefined}
+                releases={releases}
+                mayCreate={mayCreate}
+                onMoved={moved}
+              />
+            )}
             <PublishForm
               unchecked={checked?.faults ? "" : checked ? "网站没有检查成，请刷新页面再试。" : "正在检查整个网站…"}
-              items={chosen.map(({ kind, id }) => ({ kind, id }))}
+              count={chosen.length}
               hasFaults={concerned.some(({ severity }) => severity === "fault")}
               warnings={concerned.filter(({ severity }) => severity === "warning").length}
               mayPublish={mayPublish}
+              act={act}
               onDone={async (result) => {
                 setMessage(result);
                 await revalidate();
@@ -118,57 +145,5 @@ export default function Publish() {
         mayCancel={mayCancel}
       />
     </Stack>
-  );
-}
-
-interface ChangeProps {
-  item: PendingItem;
-  root: FormSchema;
-  faults: readonly Fault[];
-  isChosen: boolean;
-  onChosen: (isChosen: boolean) => void;
-}
-
-/** One changed item with its differences. */
-function Change({ item, root, faults, isChosen, onChosen }: ChangeProps) {
-  const { kind, id, changedBy, changedAt, body, fields } = item;
-  const wrong = faults.filter(({ severity }) => severity === "fault").length;
-  const title = itemTitle(item);
-  return (
-    <Paper withBorder p="md" component="section" aria-label={title}>
-      <Group gap="sm" wrap="nowrap">
-        <Checkbox
-          checked={isChosen}
-          aria-label={`选择${title}`}
-          onChange={(event) => onChosen(event.currentTarget.checked)}
-        />
-        <Thumb picture={firstPicture(body)} icon={kindIcon(kind)} />
-        <div className="grow">
-          <Anchor component={Link} to={itemAddress(kind, id)} fw={500}>
-            {title}
-          </Anchor>
-          <Text size="xs" c="dimmed">
-            {kindName(kind)}，{changedBy}修改，
-            <When at={changedAt} />
-          </Text>
-        </div>
-        {wrong > 0 && <Tag tone="bad">{wrong} 处错误</Tag>}
-      </Group>
-      {faults.length > 0 && (
-        <List size="sm" mt="xs">
-          {faults.map(({ path, message, severity }) => (
-            <List.Item key={`${pointerOf(path)} ${message}`} c={severity === "fault" ? "error" : "bright"}>
-              {severity === "fault" ? "错误" : "提醒"}：
-              <Anchor component={Link} to={`${itemAddress(kind, id)}#${pointerOf(path)}`} size="sm">
-                {fieldName(root, body, path) || "整体"}
-              </Anchor>
-              ：{message}
-            </List.Item>
-          ))}
-        </List>
-      )}
-      <Differences root={root} body={body} fields={fields} />
-      <Compare item={item} title={title} />
-    </Paper>
   );
 }

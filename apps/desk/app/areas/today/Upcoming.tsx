@@ -45,7 +45,7 @@ export function Upcoming({ person, drafts, submissions, failed, moments }: Upcom
               key={one.id}
               kind={one.items[0]?.kind ?? ""}
               to="/publish"
-              title={one.note || one.items.map(itemTitle).join("、")}
+              title={one.note || one.release?.name || one.items.map(itemTitle).join("、")}
             >
               {one.state === "failed" ? "定时发布没有成功" : one.state === "returned" ? "已退回" : one.by}，
               <When at={one.at} />

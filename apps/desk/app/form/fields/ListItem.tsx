@@ -16,7 +16,7 @@ import { Tag } from "../../ui/Tag.tsx";
 import { Field } from "../Field.tsx";
 import { fieldId, useForm } from "../form-context.ts";
 import { type Path, pointerOf } from "../pointer.ts";
-import { type FormSchema, resolved, variantOf } from "../schema.ts";
+import { type FormSchema, isRecord, resolved, variantOf } from "../schema.ts";
 import { blockIcon } from "./block-icons.ts";
 import { Contrasts } from "./Contrasts.tsx";
 import { seasonLabel, summaryOf } from "./item-summary.ts";
@@ -43,7 +43,7 @@ interface ListItemProps {
 /** A list item; collapsed to its title and picture if it has fields. */
 export function ListItem(props: ListItemProps) {
   const { list, schema: unresolved, value, path, count, fold, onMove, onRemove, onDuplicate, onCopy } = props;
-  const { root, target, faults } = useForm();
+  const { root, season, target, faults } = useForm();
   const pointer = pointerOf(path);
   const [isOwnOpen, setOwnOpen] = useState(false);
   const [shown, setShown] = useState<typeof target>();
@@ -105,6 +105,7 @@ export function ListItem(props: ListItemProps) {
                 {seasons}
               </Text>
             )}
+            {isOfOtherSeason(value, season) && <Tag>预览里不显示</Tag>}
             {wrong > 0 && <Tag tone="bad">{wrong} 处待改</Tag>}
           </UnstyledButton>
         )}
@@ -142,4 +143,10 @@ export function ListItem(props: ListItemProps) {
       )}
     </div>
   );
+}
+
+/** Whether an item is hidden in the season of the preview. */
+function isOfOtherSeason(value: unknown, season: string | undefined): boolean {
+  const named = isRecord(value) ? value["seasons"] : undefined;
+  return season !== undefined && Array.isArray(named) && named.length > 0 && !named.includes(season);
 }

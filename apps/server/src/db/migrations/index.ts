@@ -23,6 +23,7 @@ import { connections } from "./023-connections.ts";
 import { applicationWork } from "./028-application-work.ts";
 import { contentImport } from "./029-content-import.ts";
 import { figures } from "./032-figures.ts";
+import { releases } from "./033-releases.ts";
 
 /** All migrations in order, forward only. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "028-application-work": applicationWork,
   "029-content-import": contentImport,
   "032-figures": figures,
+  "033-releases": releases,
 };

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Previews } from "../editorial/page/previews.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
@@ -8,6 +9,8 @@ import { DraftFaults, type OnCheckFailed } from "../drafts/draft-faults.ts";
 import { Drafts } from "../drafts/drafts.ts";
 import { ItemIndex } from "../drafts/item-index.ts";
 import type { PrepareProcesses } from "../media/prepare-processes.ts";
+import { MediaLocator } from "../publishing/media-locator.ts";
+import { mediaCacheFile } from "../publishing/seed.ts";
 import type { UploadedFiles } from "../media/uploaded-files.ts";
 import { openAccounts } from "./accounts/open-accounts.ts";
 import { ApplicationFiles } from "./applications/application-files.ts";
@@ -32,6 +35,9 @@ import { importHandlers } from "./imports/imports.routes.ts";
 import { figureHandlers } from "./figures/figures.routes.ts";
 import { mediaHandlers } from "./media/media.routes.ts";
 import { newsListHandlers } from "./news/news-list.routes.ts";
+import { releasePreviewHandlers } from "./releases/release-preview.routes.ts";
+import { releasePublishingHandlers } from "./releases/release-publishing.routes.ts";
+import { releaseHandlers } from "./releases/releases.routes.ts";
 import { searchHandlers } from "./search/searches.routes.ts";
 import { settingsHandlers } from "./settings/settings.routes.ts";
 
@@ -65,8 +71,13 @@ export function openHandlers({
   const draftFaults = new DraftFaults(onCheckFailed);
   const index = new ItemIndex(db);
   const { handlers, ...accounts } = openAccounts({ db, secret, origin: config.publicUrl, counts });
+  const media = new MediaLocator(join(config.contentDir, "media"), files);
+  const measuring = { media, cacheFile: mediaCacheFile(config) };
   const content = {
-    ...contentHandlers({ db, config, drafts, draftFaults, files, previews }),
+    ...contentHandlers({ db, config, drafts, draftFaults, previews, measuring }),
+    ...releaseHandlers({ db, drafts, draftFaults, index }),
+    ...releasePublishingHandlers(db, drafts),
+    ...releasePreviewHandlers({ db, draftFaults, previews, measuring, index }),
     ...publishingHandlers(db, drafts, index),
     ...historyHandlers(db, index),
     ...healthHandlers(db, drafts),

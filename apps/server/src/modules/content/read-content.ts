@@ -70,11 +70,12 @@ export function readDrafted(items: readonly ContentItem[], read: ReadItem = read
 }
 
 /** A draft with the kind of the item that it replaces. */
-function asPublished(item: ContentItem): ContentItem {
+export function asPublished(item: ContentItem): ContentItem {
   return isDraft(item) ? { ...item, kind: item.kind.slice(0, -draftSuffix.length) } : item;
 }
 
-function isDraft({ kind }: ContentItem): boolean {
+/** Whether an item is a draft of a file. */
+export function isDraft({ kind }: ContentItem): boolean {
   return kind.endsWith(draftSuffix);
 }
 

@@ -25,3 +25,11 @@ function changedFields(before: unknown, after: unknown, path: Path = []): Change
     return before.flatMap((each: unknown, index) => changedFields(each, after[index], [...path, index]));
   return [{ path, before, after }];
 }
+
+/** The value at a path of a body; undefined when there is none. */
+export function valueAt(body: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, step) => {
+    if (Array.isArray(value)) return value[Number(step)];
+    return isRecord(value) ? value[step] : undefined;
+  }, body);
+}

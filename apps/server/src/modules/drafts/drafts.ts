@@ -1,12 +1,21 @@
-import { applyContent } from "../publishing/publish.ts";
+import { type Alongside, applyContent } from "../publishing/publish.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { UploadedFiles, type Uploads } from "../media/uploaded-files.ts";
 import { type Author, itemsAt } from "../content/content-change.repository.ts";
-import { type Connection, lockPublication, readPublished } from "../content/content.repository.ts";
+import { lockPublication, readPublished } from "../content/content.repository.ts";
 import { type ContentItem, itemKey } from "../content/items.ts";
-import { type Draft, deleteDraft, type ItemName, readDraft, readDrafts, writeDraft } from "./draft.repository.ts";
+import { expectNoConflicts } from "./draft-conflicts.ts";
+import {
+  type Draft,
+  deleteDraft,
+  type ItemName,
+  readDraft,
+  readDrafts,
+  setBase,
+  writeDraft,
+} from "./draft.repository.ts";
 import type { OnCheckFailed } from "./draft-faults.ts";
 import type { Checked } from "./check-site.ts";
 import { DraftCheck } from "./draft-check.ts";
@@ -14,6 +23,8 @@ import { expectNoFaults } from "./item-faults.ts";
 import { json, parsed, rowOf, stateOf } from "./item-state.ts";
 import { same } from "@klarholm/contract/desk/merge";
 import type { PatchStep } from "@klarholm/contract/desk/patch";
+import { markRolledBack, type Release } from "./release.repository.ts";
+import { rollbackOf } from "./release-rollback.ts";
 import type { Revised } from "./revise.ts";
 import { Reviser } from "./reviser.ts";
 
@@ -32,10 +43,21 @@ export interface Chosen extends ItemName {
   revision?: string | undefined;
 }
 
+/** How to publish drafts. */
+interface Publication {
+  by: string;
+  /** For the history. */
+  note: string;
+  acceptWarnings: boolean;
+  /** Whether drafts are refused whose item was published otherwise after the draft began; not by default. */
+  isStrict?: boolean;
+  alongside?: Alongside;
+}
+
 /** The state of an item after saving. */
 export interface Saved {
   /** Undefined when the body equals the published one and the draft was deleted. */
-  draft: Draft | undefined;
+  draft: Pick<Draft, "revision"> | undefined;
   /** JSON; null for a removal. */
   body: string | null;
   /** Identifies the body; see `baseOf`. */
@@ -109,7 +131,8 @@ export class Drafts {
       await lockPublication(transaction);
       const now = await stateOf(transaction, item);
       if (now.base !== base) return undefined;
-      if (!isPublished) {
+      // A draft of a release stays in it when its edits are undone.
+      if (!isPublished || now.draft?.release_id) {
         const draft = await writeDraft(transaction, item, { body, by });
         return { draft, body, base: draft.revision };
       }
@@ -149,37 +172,39 @@ export class Drafts {
   /**
    * Publishes drafts and deletes them, in one transaction. A draft that changes during the check is published as checked,
    * and the later change stays a draft. If other items are published meanwhile, the check is repeated.
-   * @throws ApiError CONTENT_FAULTY, CONTENT_WARNED or PUBLISHED_MEANWHILE; nothing is published then
+   * @throws ApiError CONTENT_FAULTY, CONTENT_WARNED, RELEASE_CONFLICT or PUBLISHED_MEANWHILE; nothing is published then
    */
   async publish(
     chosen: readonly Chosen[],
-    {
-      by,
-      note,
-      acceptWarnings,
-      alongside = async () => undefined,
-    }: { by: string; note: string; acceptWarnings: boolean; alongside?: (transaction: Connection) => Promise<void> },
+    { by, note, acceptWarnings, isStrict = false, alongside = async () => undefined }: Publication,
   ): Promise<number> {
     return this.#withRetry(chosen, async () => {
-      const { items, drafts, version } = await this.expectPublishable(chosen, acceptWarnings);
-      return this.#apply(items, version, { by, note }, async (transaction) => {
-        await alongside(transaction);
-        for (const draft of drafts) await deleteDraft(transaction, draft, draft.revision);
+      const { items, drafts, version } = await this.expectPublishable(chosen, { acceptWarnings, isStrict });
+      const hashes = new Map(items.map((item) => [itemKey(item), item.hash]));
+      return this.#apply(items, version, { by, note }, async (transaction, next) => {
+        await alongside(transaction, next);
+        for (const draft of drafts)
+          if (!(await deleteDraft(transaction, draft, draft.revision)))
+            await setBase(transaction, draft, hashes.get(itemKey(draft)) ?? null);
       });
     });
   }
 
   /**
    * Checks that drafts can be published.
-   * @throws ApiError CONTENT_FAULTY, CONTENT_WARNED, ITEM_NOT_FOUND for an item without a draft, or DRAFT_CHANGED for a draft
-   * at another revision
+   * @throws ApiError CONTENT_FAULTY, CONTENT_WARNED, ITEM_NOT_FOUND for an item without a draft, DRAFT_CHANGED for a draft at
+   * another revision, or, if strict, RELEASE_CONFLICT
    */
-  async expectPublishable(chosen: readonly Chosen[], acceptWarnings: boolean) {
+  async expectPublishable(
+    chosen: readonly Chosen[],
+    { acceptWarnings, isStrict = false }: Pick<Publication, "acceptWarnings" | "isStrict">,
+  ) {
     const checked = await this.check(chosen);
     if (checked.drafts.length < chosen.length) throw new ApiError("ITEM_NOT_FOUND");
     const revisions = new Map(checked.drafts.map((draft) => [itemKey(draft), draft.revision]));
     if (chosen.some(({ revision, ...item }) => revision !== undefined && revisions.get(itemKey(item)) !== revision))
       throw new ApiError("DRAFT_CHANGED");
+    if (isStrict) await expectNoConflicts(this.#db, checked.drafts);
     const own = new Set(checked.drafts.map(itemKey));
     expectNoFaults(
       checked.faults.filter((fault) => fault.severity === "fault" || (!acceptWarnings && own.has(itemKey(fault)))),
@@ -211,10 +236,29 @@ export class Drafts {
     });
   }
 
-  async #publishItems(wanted: readonly ContentItem[], expected: number, author: Author): Promise<number> {
+  /**
+   * Rolls a release back, in one version.
+   * @param expected the version that must be published at present
+   * @throws like publish; ITEM_NOT_FOUND when there is nothing to roll back
+   */
+  async rollBack(release: Release, expected: number, by: string): Promise<number> {
+    const { version, items, wanted } = await rollbackOf(this.#db, release);
+    if (version !== expected) throw new ApiError("PUBLISHED_MEANWHILE");
+    if (items.every(({ what }) => what === "stays" || what === "same")) throw new ApiError("ITEM_NOT_FOUND");
+    return this.#publishItems(wanted, expected, { by, note: `撤回“${release.name}”` }, (transaction) =>
+      markRolledBack(transaction, release.id, by),
+    );
+  }
+
+  async #publishItems(
+    wanted: readonly ContentItem[],
+    expected: number,
+    author: Author,
+    alongside?: Alongside,
+  ): Promise<number> {
     const { faults, items } = await this.#check.items(wanted);
     expectNoFaults(faults.filter(({ severity }) => severity === "fault"));
-    return this.#apply(items, expected, author);
+    return this.#apply(items, expected, author, alongside);
   }
 
   /**
@@ -238,7 +282,7 @@ export class Drafts {
     items: readonly ContentItem[],
     expected: number,
     author: Author,
-    alongside?: (transaction: Connection) => Promise<void>,
+    alongside?: Alongside,
   ): Promise<number> {
     try {
       const applied = await applyContent(this.#db, items, { author, expected, ...(alongside && { alongside }) });

@@ -28,9 +28,9 @@ export function expectNoFaults(faults: readonly ItemFault[]): void {
   });
 }
 
-/** The name of an item at the desk. */
-function labelOf({ kind, id }: ItemName): string {
-  return isSingle(kind) ? (kindNames[kind] ?? kind) : `${kindNames[kind] ?? kind}“${id}”`;
+/** The name of an item at the desk. @param title the id by default */
+export function labelOf({ kind, id }: ItemName, title = id): string {
+  return isSingle(kind) ? (kindNames[kind] ?? kind) : `${kindNames[kind] ?? kind}“${title}”`;
 }
 
 /** Assigns faults to the items of their files; other faults to the site settings. */

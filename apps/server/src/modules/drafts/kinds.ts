@@ -1,4 +1,4 @@
-import { fileFolders, singleFiles } from "../content/items.ts";
+import { fileFolders, optionalFiles, singleFiles } from "../content/items.ts";
 import { isRecord } from "@klarholm/contract/desk/merge";
 
 /** Kinds that editors write: single files and files in folders. */
@@ -7,6 +7,11 @@ export const writtenKinds: readonly string[] = [...singleFiles, ...Object.values
 /** Whether there is one item of this kind, whose id is the kind. */
 export function isSingle(kind: string): boolean {
   return singleFiles.some((name) => name === kind);
+}
+
+/** Whether a draft removes an item that the site requires. */
+export function removesRequired({ kind, body }: { kind: string; body: string | null }): boolean {
+  return body === null && isSingle(kind) && !optionalFiles.some((name) => name === kind);
 }
 
 /** The title or name of an item, else its id. */

@@ -1,8 +1,9 @@
 import { errorCodes } from "@klarholm/contract";
 import type { Database } from "../../db/open.ts";
-import { ApiError, toApiError } from "../../plugins/http/api-error.ts";
+import { toApiError } from "../../plugins/http/api-error.ts";
 import { speaking } from "../../lib/language.ts";
 import type { Drafts } from "./drafts.ts";
+import { publishSubmission } from "./publish-submission.ts";
 import { dueSubmissions, endSubmission } from "./submission.repository.ts";
 
 /**
@@ -10,25 +11,15 @@ import { dueSubmissions, endSubmission } from "./submission.repository.ts";
  * that cannot be published becomes `failed` with a reason; its drafts stay.
  */
 export async function publishDue(db: Database, drafts: Drafts): Promise<void> {
-  for (const { id, items, note, submitted_by: by } of await dueSubmissions(db)) {
+  for (const submission of await dueSubmissions(db)) {
     try {
-      await speaking("desk", () =>
-        drafts.publish(items, {
-          by,
-          note,
-          acceptWarnings: true,
-          alongside: async (transaction) => {
-            if (!(await endSubmission(transaction, id, "scheduled", { state: "done" })))
-              throw new ApiError("ITEM_NOT_FOUND", { detail: "another replica has published it" });
-          },
-        }),
-      );
+      await speaking("desk", () => publishSubmission(db, drafts, submission));
     } catch (error) {
       const { code, visitorMessage } = toApiError(error);
       // Retried in the next round.
       if (code === "PUBLISHED_MEANWHILE") continue;
       if (errorCodes[code].status >= 500) throw error;
-      await endSubmission(db, id, "scheduled", {
+      await endSubmission(db, submission.id, "scheduled", {
         state: "failed",
         comment: visitorMessage ?? errorCodes[code].message,
       });

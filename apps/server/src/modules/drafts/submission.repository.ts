@@ -17,11 +17,18 @@ const names = z.array(z.object({ kind: z.string(), id: z.string(), revision: z.s
 /** How long returned submissions are listed, in milliseconds. */
 const returnedFor = 14 * 86_400_000;
 
-/** Adds a submission of drafts. @param due when to publish; null waits for a publisher's answer */
-export async function addSubmission(
-  db: Connection,
-  { items, note, by, due }: { items: readonly SubmittedItem[]; note: string; by: string; due: string | null },
-): Promise<string> {
+interface Added {
+  items: readonly SubmittedItem[];
+  note: string;
+  by: string;
+  /** When to publish; null waits for a publisher's answer. */
+  due: string | null;
+  /** The release whose drafts these are; none by default. */
+  release?: string | null;
+}
+
+/** Adds a submission of drafts. @returns its id */
+export async function addSubmission(db: Connection, { items, note, by, due, release = null }: Added): Promise<string> {
   const id = randomUUIDv7();
   await db
     .insertInto("content_submission")
@@ -35,6 +42,7 @@ export async function addSubmission(
       due_at: due,
       answered_by: "",
       comment: "",
+      release_id: release,
     })
     .execute();
   return id;
@@ -51,6 +59,18 @@ export async function openSubmissions(db: Connection): Promise<Submission[]> {
     .orderBy("id")
     .execute();
   return rows.map(read);
+}
+
+/** The open submission of each release that has one, the newest if there are several; by the release's id. */
+export async function submissionsOfReleases(db: Connection): Promise<Map<string, Submission>> {
+  const rows = await db
+    .selectFrom("content_submission")
+    .selectAll()
+    .where("state", "!=", "done")
+    .where("release_id", "is not", null)
+    .orderBy("id")
+    .execute();
+  return new Map(rows.map((row) => [row.release_id ?? "", read(row)]));
 }
 
 /** Scheduled submissions whose time has passed. */

@@ -34,13 +34,15 @@ export interface Applied extends Plan {
   version: number;
 }
 
+export type Alongside = (transaction: Connection, version: number | null) => Promise<void>;
+
 export interface ApplyOptions {
   /** For the history. */
   author?: Author;
   /** The version that must be published at present; otherwise nothing is written. */
   expected?: number | undefined;
-  /** Runs in the same transaction. */
-  alongside?: (transaction: Connection) => Promise<void>;
+  /** Runs in the same transaction. @param version the version that is published; null when nothing changes */
+  alongside?: Alongside;
   /** Called after each statement. When it throws, nothing is published. */
   onWritten?: (done: number, total: number) => void;
 }
@@ -106,7 +108,7 @@ export async function applyContent(
     const items = await withMoved(transaction, files);
     const stored = await readHashes(transaction);
     const plan = compare(stored, items);
-    await alongside(transaction);
+    await alongside(transaction, isEmpty(plan) ? null : before + 1);
     if (isEmpty(plan)) return { ...plan, version: before };
 
     await recordUnknownChanges(transaction, stored, before);

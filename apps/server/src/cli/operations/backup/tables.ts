@@ -10,6 +10,7 @@ const backedUp = {
   content_change: true,
   content_draft: true,
   content_submission: true,
+  content_release: true,
   content_import: true,
   content_import_item: true,
   media_file: true,

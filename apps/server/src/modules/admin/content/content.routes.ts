@@ -2,12 +2,10 @@ import { mayWrite } from "@klarholm/contract/desk/roles";
 import { setImmediate } from "node:timers/promises";
 import { type Previews, previewPath } from "../../editorial/page/previews.ts";
 import { listFiles } from "../../publishing/media.ts";
-import { MediaLocator } from "../../publishing/media-locator.ts";
 import { measureReferenced } from "../../publishing/measure-referenced.ts";
-import { mediaCacheFile } from "../../publishing/seed.ts";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/open.ts";
-import { isSingle, titleOf, writtenKinds } from "../../drafts/kinds.ts";
+import { isSingle, removesRequired, titleOf, writtenKinds } from "../../drafts/kinds.ts";
 import { formOf } from "../../drafts/body-faults.ts";
 import { expectShallow, expectSmall } from "../../drafts/item-limits.ts";
 import { blockExamples } from "../../drafts/block-examples.ts";
@@ -18,23 +16,22 @@ import { withDrafts } from "../../drafts/draft-check.ts";
 import type { Drafts } from "../../drafts/drafts.ts";
 import { baseOf, publishedBody, parsed, rowOf } from "../../drafts/item-state.ts";
 import { renameDrafts } from "../../drafts/rename-drafts.ts";
+import { releaseNames } from "../../drafts/release.repository.ts";
 import { priceWarnings } from "../../drafts/price-warnings.ts";
 import { type OfferedMedia, references } from "../../drafts/references.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import { speaking } from "../../../lib/language.ts";
 import { readMedia } from "../../media/media.repository.ts";
-import type { UploadedFiles } from "../../media/uploaded-files.ts";
 import { readPublished } from "../../content/content.repository.ts";
-import { contentItem, fileFolders, itemKey, optionalFiles } from "../../content/items.ts";
+import { contentItem, fileFolders, itemKey } from "../../content/items.ts";
 import { seasonNames } from "../../content/schemas/seasons.ts";
 import { lastStart, nextTimeIn } from "../../content/seasons.ts";
 import { beginAudit, endAudit } from "../audit/audit.repository.ts";
 import { type Actor, expectMayWrite } from "../actor.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
+import { previewLifetime } from "../preview-lifetime.ts";
 import { join } from "node:path";
 
-/** Lifetime of a preview, in days. */
-const previewTime = 1 / 12;
 /** Milliseconds after which saving the same draft is audited again. */
 const auditInterval = 600_000;
 
@@ -43,14 +40,13 @@ interface Parts {
   config: Pick<Config, "contentDir" | "dataDir">;
   drafts: Drafts;
   draftFaults: DraftFaults;
-  files: UploadedFiles;
   previews: Previews;
+  measuring: Parameters<typeof measureReferenced>[2];
 }
 
 /** Handlers for reading, editing and previewing items. */
-export function contentHandlers({ db, config, drafts, draftFaults, files, previews }: Parts) {
+export function contentHandlers({ db, config, drafts, draftFaults, previews, measuring }: Parts) {
   const mediaDir = join(config.contentDir, "media");
-  const measuring = { media: new MediaLocator(mediaDir, files), cacheFile: mediaCacheFile(config) };
   let forms: ReturnType<typeof makeForms> | undefined;
 
   return {
@@ -62,6 +58,7 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
       const published = parsed(row?.body ?? null);
       return {
         base: baseOf(draft, row?.hash),
+        release: (await releaseNames(db)).get(draft?.release_id ?? "") ?? null,
         published,
         draft: draft
           ? {
@@ -120,7 +117,10 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
       return null;
     },
 
-    async previewDraft({ kind, id, body: written, isPublished, seasons: wanted, at: chosen, before }, { actor }) {
+    async previewDraft(
+      { kind, id, body: written, isPublished, seasons: wanted, at: chosen, release, before },
+      { actor },
+    ) {
       expectWritten({ kind, id }, actor);
       expectShallow(written);
       const published = await readPublished(db);
@@ -128,7 +128,10 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
       // Drafts with faults are replaced by their published items.
       const others = drafts.filter(
         (draft) =>
-          itemKey(draft) !== itemKey({ kind, id }) && draftFaults.of(draft).length === 0 && !removesRequired(draft),
+          (release === undefined || draft.release_id === release) &&
+          itemKey(draft) !== itemKey({ kind, id }) &&
+          draftFaults.of(draft).length === 0 &&
+          !removesRequired(draft),
       );
       const body = isPublished ? await publishedBody(db, { kind, id }) : written;
       const own = body === null || body === undefined ? [] : [contentItem(kind, id, body)];
@@ -151,7 +154,7 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
       const season = lastStart(seasons, at ?? now);
       const target = hasPage(kind) && own.length > 0 ? { kind, id } : { kind: fileFolders.pages, id: "home" };
       if (before !== undefined) await previews.revoke(before);
-      const token = await previews.createToken(target, previewTime, changed, at === now ? undefined : at);
+      const token = await previews.createToken(target, previewLifetime, changed, at === now ? undefined : at);
       return {
         address: `${previewPath(target, content)}?previewToken=${token}`,
         token,
@@ -162,6 +165,7 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
 
     async pendingChanges(_request, { actor }) {
       const drafted = (await readDrafts(db)).filter(({ kind }) => mayWrite(actor.role, kind));
+      const releases = await releaseNames(db);
       return {
         items: await Promise.all(
           drafted.map(async (draft) => {
@@ -173,6 +177,7 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
               title: titleOf(draft, body ?? before),
               changedBy: draft.changed_by,
               changedAt: draft.changed_at,
+              release: releases.get(draft.release_id ?? "") ?? null,
               body,
               fields: fieldsBetween(before, body),
             };
@@ -212,11 +217,6 @@ export function contentHandlers({ db, config, drafts, draftFaults, files, previe
     });
     await endAudit(db, row, { outcome: "ok", subject: itemKey(item), detail: "" });
   }
-}
-
-/** Whether a draft removes an item that the site requires. */
-function removesRequired({ kind, body }: Draft): boolean {
-  return body === null && isSingle(kind) && !optionalFiles.some((name) => name === kind);
 }
 
 function hasPage(kind: string): boolean {

@@ -336,8 +336,8 @@ describeEngines("content at the desk", (engine) => {
       publish: (...[chosen, how]: Parameters<Drafts["publish"]>) =>
         publishAll(chosen, {
           ...how,
-          alongside: async (transaction) => {
-            await how.alongside?.(transaction);
+          alongside: async (transaction, version) => {
+            await how.alongside?.(transaction, version);
             throw new Error("The process is killed");
           },
         }),

@@ -3,6 +3,8 @@ import type { Database } from "../../../db/open.ts";
 import { type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
 import type { Drafts } from "../../drafts/drafts.ts";
 import type { ItemIndex } from "../../drafts/item-index.ts";
+import { publishSubmission } from "../../drafts/publish-submission.ts";
+import { releaseNames } from "../../drafts/release.repository.ts";
 import {
   addSubmission,
   endSubmission,
@@ -45,7 +47,7 @@ export function publishingHandlers(db: Database, drafts: Drafts, index: ItemInde
       note({ subject: itemsSubject(items), detail: words });
       for (const { kind } of items) expectMayWrite(actor, kind);
       const submitted = await withRevisions(items);
-      await speaking("desk", () => drafts.expectPublishable(submitted, true));
+      await speaking("desk", () => drafts.expectPublishable(submitted, { acceptWarnings: true }));
       return { id: await addSubmission(db, { items: submitted, note: words, by: actor.name, due: null }) };
     },
 
@@ -54,8 +56,10 @@ export function publishingHandlers(db: Database, drafts: Drafts, index: ItemInde
         one.items.some(({ kind }) => mayWrite(actor.role, kind)),
       );
       const titleBy = await index.titles(await readDrafts(db));
+      const releases = await releaseNames(db);
       const presented = (one: Submission) => ({
         id: one.id,
+        release: releases.get(one.release_id ?? "") ?? null,
         items: one.items.map((item) => ({ kind: item.kind, id: item.id, title: titleBy(item) })),
         note: one.note,
         by: one.submitted_by,
@@ -79,18 +83,7 @@ export function publishingHandlers(db: Database, drafts: Drafts, index: ItemInde
         expectOpen(await endSubmission(db, id, "waiting", { state: "returned", answered_by: actor.name, comment }));
         return null;
       }
-      await speaking("desk", () =>
-        drafts.publish(submission.items, {
-          by: `${submission.submitted_by}、${actor.name}`,
-          note: [submission.note, comment].filter(Boolean).join("；"),
-          acceptWarnings: true,
-          alongside: async (transaction) => {
-            expectOpen(
-              await endSubmission(transaction, id, "waiting", { state: "done", answered_by: actor.name, comment }),
-            );
-          },
-        }),
-      );
+      await speaking("desk", () => publishSubmission(db, drafts, submission, { by: actor.name, comment }));
       return null;
     },
 
@@ -117,7 +110,7 @@ export function publishingHandlers(db: Database, drafts: Drafts, index: ItemInde
       if (Date.parse(at) <= Date.now())
         throw new ApiError("BAD_REQUEST", { message: "发布时间已过，请选以后的时间，或立即发布！" });
       const submitted = await withRevisions(items);
-      await speaking("desk", () => drafts.expectPublishable(submitted, acceptWarnings));
+      await speaking("desk", () => drafts.expectPublishable(submitted, { acceptWarnings }));
       return { id: await addSubmission(db, { items: submitted, note: words, by: actor.name, due: at }) };
     },
 

@@ -4,7 +4,8 @@ import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
 import { apiData } from "../../../../test/call-api.ts";
 import { describeEngines } from "../../../../test/databases.ts";
 import { contentCommand } from "../../../cli/content/cli.ts";
-import { Previews } from "./previews.ts";
+import { contentItem } from "../../content/items.ts";
+import { Previews, wholeSite } from "./previews.ts";
 
 let test: TestApp;
 beforeEach(async () => {
@@ -65,6 +66,31 @@ it("refuses wrong and expired tokens and those of other pages with 401", async (
   // Creating a token deletes expired ones.
   await createToken("home");
   expect(await test.database.db.selectFrom("preview_token").select("page_id").execute()).toHaveLength(1);
+});
+
+it("[RELEASE-02] a token of the whole site opens every path, with exactly its items and what is public at its time", async () => {
+  const previews = new Previews(test.database.db);
+  const shown = test.contents.current();
+  const opening = contentItem("page", "new", {
+    title: "新",
+    path: "/brand-story/new",
+    publishTime: "2031-03-01T00:00:00+08:00",
+    blocks: [],
+  });
+  const removed = { kind: "page", id: "products", body: null, hash: null };
+  const snapshotAt = async (day: string) => {
+    const token = await previews.createToken(wholeSite, 1, [opening, removed], Date.parse(day));
+    expect(await previews.forPage(token, "home", shown)).toBeUndefined();
+    return (await previews.forPath(token, "/any/path", shown))?.content.pages ?? {};
+  };
+  const [before, after] = [await snapshotAt("2031-02-28"), await snapshotAt("2031-03-02")];
+  expect([before, after].map((pages) => ["new", "products"].map((id) => Object.hasOwn(pages, id)))).toEqual([
+    [false, false],
+    [true, false],
+  ]);
+  // Drafts of files are not part of it.
+  expect(after["home"]).toEqual(shown.content.pages["home"]);
+  expect(after["autumn"]).toBeUndefined();
 });
 
 it("creates no token for unknown pages or without an end", async () => {

@@ -6,7 +6,8 @@ import type { Database } from "../../../db/open.ts";
 import type { PreviewTokenTable } from "../../../db/schema.ts";
 import { readPublished } from "../../content/content.repository.ts";
 import { type ContentItem, fileFolders, itemKey } from "../../content/items.ts";
-import { ContentReader } from "../../content/read-content.ts";
+import { asPublished, ContentReader, isDraft } from "../../content/read-content.ts";
+import { revisionAt } from "../../content/revision.ts";
 import { inSeason, seasonAt } from "../../content/seasons.ts";
 import type { Content, ContentSnapshot } from "../../content/snapshot.ts";
 
@@ -17,7 +18,14 @@ const cachedSnapshots = 8;
 
 type Item = Pick<ContentItem, "kind" | "id">;
 type Row = Pick<Selectable<PreviewTokenTable>, "hash" | "page_id" | "items" | "shown_at">;
-const unpublished = z.array(z.object({ kind: z.string(), id: z.string(), body: z.string(), hash: z.string() }));
+const unpublished = z.array(
+  z.object({ kind: z.string(), id: z.string(), body: z.string().nullable(), hash: z.string().nullable() }),
+);
+/** An item of a preview; without a body it removes the published one. */
+export type PreviewItem = z.infer<typeof unpublished>[number];
+
+/** In place of an item: the token opens every page. No page can have this id. */
+export const wholeSite = "*";
 
 /** Preview tokens and the content that they show. The database stores only the hashes of tokens, for all replicas. */
 export class Previews {
@@ -31,13 +39,18 @@ export class Previews {
   }
 
   /**
-   * Creates a token that opens one item, and deletes expired tokens.
-   * @param item of a published kind, not of a draft's
+   * Creates a token that opens one item or every page, and deletes expired tokens.
+   * @param item of a published kind, not of a draft's; a preview of the whole site shows the public items of its time
    * @param days the token's lifetime
-   * @param items replace published items in the preview; none by default
+   * @param items replace published items in the preview, or remove them; none by default
    * @param at decides the season, in milliseconds since 1970; by default the time of the request
    */
-  async createToken(item: Item, days: number, items: readonly ContentItem[] = [], at?: number): Promise<string> {
+  async createToken(
+    item: Item | typeof wholeSite,
+    days: number,
+    items: readonly PreviewItem[] = [],
+    at?: number,
+  ): Promise<string> {
     const token = randomBytes(24).toString("base64url");
     const now = Date.now();
     await this.#db.deleteFrom("preview_token").where("expires_at", "<=", new Date(now).toISOString()).execute();
@@ -45,7 +58,7 @@ export class Previews {
       .insertInto("preview_token")
       .values({
         hash: hashOf(token),
-        page_id: nameOf(item),
+        page_id: item === wholeSite ? wholeSite : nameOf(item),
         expires_at: new Date(now + days * day).toISOString(),
         items: items.length > 0 ? JSON.stringify(items) : null,
         shown_at: at === undefined ? null : new Date(at).toISOString(),
@@ -74,12 +87,13 @@ export class Previews {
   }
 
   /**
-   * The same as `forPage` for the product, news item or position at a path.
+   * The same as `forPage` for the product, news item or position at a path; for every path with a token of the whole site.
    */
   async forPath(token: string, path: string, shown: ContentSnapshot): Promise<ContentSnapshot | undefined> {
     const row = await this.#row(token);
     const snapshot = row && (await this.#snapshot(row, shown));
-    return snapshot && pathsOf(row.page_id, snapshot.content).includes(path) ? snapshot : undefined;
+    const isOpen = row?.page_id === wholeSite || (snapshot && pathsOf(row.page_id, snapshot.content).includes(path));
+    return isOpen ? snapshot : undefined;
   }
 
   async #row(token: string) {
@@ -98,17 +112,27 @@ export class Previews {
     const content =
       items === null && at === null
         ? shown.drafted
-        : await this.#contentWith(items ?? "[]", name, at === null ? Date.now() : Date.parse(at));
+        : await this.#contentWith(items ?? "[]", { name, now: at === null ? Date.now() : Date.parse(at), shown });
     const snapshot = Object.freeze({ ...shown, revision, content, drafted: content, previewOf: shown });
     this.#snapshots.set(revision, snapshot);
     return snapshot;
   }
 
-  async #contentWith(text: string, name: string, now: number): Promise<Content> {
+  async #contentWith(
+    text: string,
+    { name, now, shown }: { name: string; now: number; shown: ContentSnapshot },
+  ): Promise<Content> {
     const own = unpublished.parse(JSON.parse(text));
     const keys = new Set(own.map(itemKey));
     const { items } = await readPublished(this.#db);
-    const content = await this.read([...items.filter((item) => !keys.has(itemKey(item))), ...own]);
+    const written = own.flatMap(({ body, hash, ...item }) =>
+      body === null || hash === null ? [] : [{ ...item, body, hash }],
+    );
+    // Drafts of files would replace what the preview is for.
+    const isReplaced = (item: ContentItem) =>
+      keys.has(itemKey(item)) || (isDraft(item) && (name === wholeSite || keys.has(itemKey(asPublished(item)))));
+    const content = await this.read([...items.filter((item) => !isReplaced(item)), ...written]);
+    if (name === wholeSite) return revisionAt({ ...shown, content, drafted: content }, now).snapshot.content;
     return inSeason(withPlaces(content, name), seasonAt(content.site.seasons, now));
   }
 }

@@ -1,0 +1,2 @@
+/** Lifetime of the desk's previews, in days. */
+export const previewLifetime = 1 / 12;
