@@ -1,47 +1,10 @@
 import { deskCalls } from "@klarholm/contract/desk";
-import type { TableName } from "@klarholm/contract/desk/tables";
 import { expect, it } from "vitest";
-import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
+import { buildTestApp } from "../../../../test/build-test-app.ts";
 import { describeEngines } from "../../../../test/databases.ts";
-import { ask, callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
+import { ask, callAs, signedIn } from "../../../../test/desk.ts";
+import { importTable, sendTable as send } from "../../../../test/desk-tables.ts";
 import { workbook } from "../../../../test/tables/workbooks.ts";
-
-interface Upload {
-  table?: TableName;
-  fix?: string[];
-  fingerprint?: string;
-}
-
-/** Calls the desk with a file. @throws Error with the envelope on failure */
-async function send<K extends "checkTable" | "applyTable" | "readCodesTable">(
-  { app, config }: TestApp,
-  { cookie }: TestPerson,
-  name: K,
-  file: string | Buffer,
-  { table, fix = [], fingerprint }: Upload = {},
-) {
-  const form = new FormData();
-  if (table) form.append("table", table);
-  for (const each of fix) form.append("fix", each);
-  if (fingerprint !== undefined) form.append("fingerprint", fingerprint);
-  form.append("file", new Blob([new Uint8Array(Buffer.from(file))]), "新价.xlsx");
-  const body = new Response(form);
-  const answer = await app.inject({
-    method: "POST",
-    url: deskCalls[name].path,
-    payload: Buffer.from(await body.arrayBuffer()),
-    headers: { cookie, origin: config.publicUrl, "content-type": body.headers.get("content-type") ?? "" },
-  });
-  const { success, data, ...failure } = answer.json();
-  if (!success) throw new Error(JSON.stringify(failure));
-  return deskCalls[name].answer.parse(data) as ReturnType<(typeof deskCalls)[K]["answer"]["parse"]>;
-}
-
-/** Checks a table and applies it. */
-async function importTable(test: TestApp, who: TestPerson, file: string | Buffer, upload: Upload = {}) {
-  const { fingerprint } = await send(test, who, "checkTable", file, upload);
-  return send(test, who, "applyTable", file, { ...upload, fingerprint });
-}
 
 describeEngines("content as tables", (engine) => {
   it("[IMPORT-02] [IMPORT-03] [IMPORT-07] a workbook becomes drafts or nothing, and is undone in one call", async () => {
