@@ -126,7 +126,7 @@ test("[DESK-04] blocks are added from live thumbnails, moved by pointer and keyb
   await expect.poll(quotes).toBe(2);
   await pressOn(page.getByRole("button", { name: "重做" }));
   await expect.poll(quotes).toBe(1);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("更多");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("评论");
   // An open form reloads its item when the server restarts.
   await saved(page);
   // Without pictures that would still load when the server ends.

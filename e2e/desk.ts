@@ -28,7 +28,7 @@ const tabs = new Map<string, Page[]>();
 export async function emptyDesk(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-desk-"));
   await linkDerivedCaches(dataDir);
-  const port = String(await freePort());
+  const port = settings["PORT"] ?? String(await freePort());
   const site = `http://localhost:${port}`;
   const server = await startServer({
     ...process.env,
@@ -57,8 +57,20 @@ export async function emptyDesk(settings: Record<string, string> = {}) {
   };
 }
 
-export async function open(path: string, width: (typeof WIDTHS)[number], site = siteUrl): Promise<Page> {
-  const page = await visit(path, { width, site, freshTab: true, untilLoaded: true, expected: refusals });
+/** @param expected further complaints of the page that the test causes */
+export async function open(
+  path: string,
+  width: (typeof WIDTHS)[number],
+  site = siteUrl,
+  expected: readonly RegExp[] = [],
+): Promise<Page> {
+  const page = await visit(path, {
+    width,
+    site,
+    freshTab: true,
+    untilLoaded: true,
+    expected: [...refusals, ...expected],
+  });
   tabs.set(site, [...(tabs.get(site) ?? []), page]);
   return page;
 }

@@ -38,6 +38,7 @@ export const router = createBrowserRouter(
       children: [
         { path: "sign-in", ...area("登录", () => import("./areas/sign-in/sign-in.tsx")) },
         { path: "share", ...area("查看申请", () => import("./areas/applications/share.tsx")) },
+        { path: "sso", ...area("登录", () => import("./areas/sign-in/sso.tsx")) },
         { path: "welcome", ...area("设置密码", () => import("./areas/sign-in/welcome.tsx")) },
         {
           ...area(undefined, () => import("./frame/frame.tsx")),

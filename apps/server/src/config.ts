@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type Role, roleNames } from "@klarholm/contract/desk/roles";
 import {
   addNetwork,
   type TrustedProxies,
@@ -39,6 +40,27 @@ function hostAndPort(expected: string) {
     }))
     .refine((address) => address.port > 0 && address.port <= 65_535, "expected a port from 1 to 65535");
 }
+
+/** Of an OpenID provider: over TLS, or on this machine. The address of its discovery document is accepted too. */
+const issuer = z
+  .url("expected the address of an OpenID provider, such as https://sso.example.com/realms/staff")
+  .refine(
+    (value) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$))/.test(value),
+    "expected an https address",
+  )
+  .transform((value) => value.replace(/\/\.well-known\/openid-configuration$/, ""));
+
+/** `value=role` pairs in order of precedence; values may contain spaces and equals signs. */
+const ssoRoles = z.string().transform((text, context) => {
+  const rules = text.split(",").map((pair) => {
+    const at = pair.lastIndexOf("=");
+    return { value: pair.slice(0, at).trim(), role: roleNames.find((name) => name === pair.slice(at + 1).trim()) };
+  });
+  if (rules.every((rule): rule is { value: string; role: Role } => rule.value !== "" && rule.role !== undefined))
+    return rules;
+  context.addIssue(`expected pairs such as desk-editors=editor, with the roles ${roleNames.join(", ")}`);
+  return z.NEVER;
+});
 
 const trustProxy = z.string().transform((text, context): { text: string; trusts: TrustedProxies } => {
   const trusts = trustedProxies(text);
@@ -107,6 +129,33 @@ export const environment = z.object({
   DESK: onOff.default(true),
   /** Secret that signs the desk's cookies; generated in DATA_DIR by default. */
   DESK_KEY: secret.optional(),
+  /** OpenID provider for sign-in at the desk; none by default. */
+  SSO_ISSUER: issuer.optional(),
+  SSO_CLIENT_ID: z.string().max(256).optional(),
+  /** Without it, a public client: PKCE alone. */
+  SSO_CLIENT_SECRET: z.string().max(512).optional(),
+  /** On the button: 用…登录. */
+  SSO_LABEL: z
+    .string()
+    .regex(/^[^<>&"]{1,20}$/, "expected 1 to 20 characters")
+    .default("企业账号"),
+  SSO_SCOPES: z
+    .string()
+    .regex(/^openid(?: \S+)*$/, "expected scopes that begin with openid")
+    .default("openid profile email"),
+  /** Claim that holds groups or roles; dots lead into objects. */
+  SSO_ROLE_CLAIM: z.string().max(256).default("groups"),
+  SSO_ROLES: ssoRoles.optional(),
+  /** `claim=value` that every account must have. */
+  SSO_TENANT: z
+    .string()
+    .regex(/^[^=]+=.+$/, "expected a claim and its value, such as tid=1234")
+    .transform((text) => ({ claim: text.slice(0, text.indexOf("=")), value: text.slice(text.indexOf("=") + 1) }))
+    .optional(),
+  /** `link`: unknown people need an account with their verified e-mail address; `create`: it is created. */
+  SSO_PEOPLE: z.enum(["link", "create"], "expected link or create").default("link"),
+  /** `admins` refuses passwords and passkeys of everyone else. */
+  SSO_PASSWORDS: z.enum(["all", "admins"], "expected all or admins").default("all"),
   /** Applications' files of one client network per day. */
   QUOTA_NETWORK_MB: megabytes.prefault("200"),
   /** All stored files of applications. */
@@ -171,6 +220,7 @@ function toConfig(values: z.output<typeof environment>) {
     /** False also for ROLE=web. */
     desk: values.DESK && values.ROLE !== "web",
     deskKey: values.DESK_KEY,
+    sso: toSso(values),
     networkQuota: values.QUOTA_NETWORK_MB,
     storeQuota: values.QUOTA_STORE_MB,
     mapsKey: values.MAPS_KEY,
@@ -191,6 +241,25 @@ function toConfig(values: z.output<typeof environment>) {
     showcase: values.SHOWCASE,
     offline: values.OFFLINE,
     figures: values.FIGURES,
+  };
+}
+
+/** Sign-in by OpenID Connect; undefined without a provider. */
+export type SsoSettings = NonNullable<ReturnType<typeof toSso>>;
+
+function toSso(values: z.output<typeof environment>) {
+  if (values.SSO_ISSUER === undefined) return undefined;
+  return {
+    issuer: values.SSO_ISSUER,
+    clientId: values.SSO_CLIENT_ID ?? "",
+    clientSecret: values.SSO_CLIENT_SECRET,
+    label: values.SSO_LABEL,
+    scopes: values.SSO_SCOPES.split(" "),
+    roleClaim: values.SSO_ROLE_CLAIM,
+    roles: values.SSO_ROLES ?? [],
+    tenant: values.SSO_TENANT,
+    people: values.SSO_PEOPLE,
+    passwords: values.SSO_PASSWORDS,
   };
 }
 
@@ -219,6 +288,8 @@ export function readConfig(env: Environment): Config {
   if (present["ROLE"] === "web" && !present["API_HOST"])
     problems.push("API_HOST: expected the address of the API, because ROLE is web");
   if (present["ROLE"] === "desk" && present["DESK"] === "off") problems.push("DESK: expected on, because ROLE is desk");
+  for (const name of ["SSO_CLIENT_ID", "SSO_ROLES"])
+    if (present["SSO_ISSUER"] && !present[name]) problems.push(`${name}: expected a value, because SSO_ISSUER is set`);
   if (present["SMTP_URL"] && !present["HR_EMAIL"])
     problems.push("HR_EMAIL: expected an e-mail address, because SMTP_URL is set");
   if (present["HR_EMAIL"] && !present["SMTP_URL"])

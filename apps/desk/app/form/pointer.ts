@@ -8,6 +8,14 @@ export function pointerOf(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
+/** The path of a JSON Pointer; steps of digits are list indexes. */
+export function pathOf(pointer: string): Path {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll("~1", "/").replaceAll("~0", "~")));
+}
+
 /** The value at a path, or undefined. */
 export function at(value: unknown, [step, ...rest]: Path): unknown {
   if (step === undefined) return value;

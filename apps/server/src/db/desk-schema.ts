@@ -8,6 +8,8 @@ export interface DeskPersonTable {
   /** Derived from the name for Better Auth; no mail is sent to it. */
   email: string;
   email_verified: 0 | 1;
+  /** In lower case: finds the account at its first single sign-on. */
+  sso_email: string | null;
   role: Role;
   /** Null for active accounts. */
   disabled_at: string | null;
@@ -25,12 +27,14 @@ export interface DeskSessionTable {
   /** Truncated. */
   ip_address: string | null;
   user_agent: string | null;
+  /** `sso`, or null for password and passkey. */
+  method: string | null;
   expires_at: string;
   created_at: string;
   updated_at: string;
 }
 
-/** A password, hashed with scrypt. */
+/** A password, hashed with scrypt, or an account of the OpenID provider with its subject as `account_id`. */
 export interface DeskCredentialTable {
   id: string;
   account_id: string;
@@ -84,6 +88,44 @@ export interface DeskLinkTable {
   /** Null for the link that creates the first admin. */
   person_id: string | null;
   expires_at: string;
+}
+
+/** A tab of the desk with an open item. */
+export interface DeskPresenceTable {
+  /** The person's id and the tab's, separated by a colon. */
+  id: string;
+  session_id: string;
+  person_id: string;
+  kind: string;
+  item_id: string;
+  expires_at: string;
+}
+
+/** A comment on a field of an item. */
+export interface DeskCommentTable {
+  id: string;
+  kind: string;
+  item_id: string;
+  /** JSON Pointer of the field; empty for the whole item. */
+  pointer: string;
+  /** The field in words, when the thread began. */
+  place: string;
+  /** Null for the first comment of a thread. */
+  thread_id: string | null;
+  person_id: string;
+  /** At that time. */
+  person_name: string;
+  text: string;
+  created_at: string;
+  /** Of the first comment: when and by whom the thread was resolved. */
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
+/** A person whom a comment mentions. */
+export interface DeskMentionTable {
+  comment_id: string;
+  person_id: string;
 }
 
 /** The audit log. The desk only adds and reads rows. */

@@ -10,7 +10,10 @@ import type {
   DeskChallengeTable,
   DeskSecondFactorTable,
   DeskPasskeyTable,
+  DeskCommentTable,
   DeskLinkTable,
+  DeskMentionTable,
+  DeskPresenceTable,
   DeskAuditTable,
 } from "./desk-schema.ts";
 import type { JobTable } from "./job-schema.ts";
@@ -45,6 +48,9 @@ export interface Schema {
   desk_challenge: DeskChallengeTable;
   desk_credential: DeskCredentialTable;
   desk_link: DeskLinkTable;
+  desk_presence: DeskPresenceTable;
+  desk_comment: DeskCommentTable;
+  desk_mention: DeskMentionTable;
   desk_passkey: DeskPasskeyTable;
   desk_person: DeskPersonTable;
   desk_second_factor: DeskSecondFactorTable;

@@ -3,6 +3,7 @@ import { requiredText } from "../entities/text.ts";
 import {
   auditEntry,
   done,
+  email,
   id,
   listedPerson,
   madePasskey,
@@ -37,6 +38,28 @@ export const accountCalls = {
   },
   passkeyChallenge: { summary: "The challenge for a passkey sign-in.", request: nothing, answer: passkeyOptions },
   signInPasskey: { summary: "Signs in by a passkey.", request: z.object({ response: usedPasskey }), answer: done },
+  beginSso: {
+    summary: "Begins a sign-in by OpenID Connect: the provider's address, to which the browser navigates.",
+    request: z.object({
+      /** The view to return to, as a path within the desk. */
+      from: z
+        .string()
+        .max(2000)
+        .regex(/^\/(?![/\\])[^\\\s]*$/)
+        .default("/"),
+    }),
+    answer: z.object({ address: z.url() }),
+  },
+  signInSso: {
+    summary: "Completes a sign-in by OpenID Connect with the parameters of the provider's redirect.",
+    request: z.object({
+      state: z.string().min(1).max(512),
+      code: z.string().min(1).max(4096).optional(),
+      iss: z.string().max(512).optional(),
+      error: z.string().max(256).optional(),
+    }),
+    answer: z.object({ from: z.string() }),
+  },
   readLink: {
     summary: "The owner of a password link; the name is empty for the first admin.",
     request: z.object({ token }),
@@ -95,7 +118,7 @@ export const accountCalls = {
   },
   addPerson: {
     summary: "Creates an account; its link is shown once.",
-    request: z.object({ name: signInName, role }),
+    request: z.object({ name: signInName, role, email: email.optional() }),
     answer: oneTimeLink.extend({ id: z.string() }),
   },
   makeLink: {
@@ -107,6 +130,11 @@ export const accountCalls = {
   setDisabled: {
     summary: "Disables an account and ends its sessions, or enables it.",
     request: z.object({ id, isDisabled: z.boolean() }),
+    answer: done,
+  },
+  setEmail: {
+    summary: "Sets the e-mail address by which a person is found at the first single sign-on; ends an earlier link.",
+    request: z.object({ id, email: email.nullable() }),
     answer: done,
   },
   forgetSecond: {

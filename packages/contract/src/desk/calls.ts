@@ -3,6 +3,7 @@ import { accountCalls } from "./account-calls.ts";
 import { applicationCalls } from "./application-calls.ts";
 import { applicationWorkCalls } from "./application-work-calls.ts";
 import { codeCalls } from "./code-calls.ts";
+import { commentCalls } from "./comment-calls.ts";
 import { contentCalls } from "./content-calls.ts";
 import { figureCalls } from "./figure-calls.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
@@ -27,6 +28,7 @@ const schemas = {
   ...accountCalls,
   ...contentCalls,
   ...releaseCalls,
+  ...commentCalls,
   ...mediaCalls,
   ...applicationCalls,
   ...applicationWorkCalls,

@@ -46,6 +46,11 @@ export const contentCalls = {
     }),
   },
   contentItem: { summary: "One item: the published body and its draft.", request: itemName, answer: writtenItem },
+  presence: {
+    summary: "Server-sent events with the names of the others who have an item open, for one tab.",
+    request: itemName.extend({ tab: z.string().regex(/^[\w-]{16,64}$/) }),
+    answer: z.custom<unknown>(),
+  },
   references: {
     summary: "Possible targets of a reference field.",
     request: z.object({ of: z.string().max(40), words: z.string().max(200).optional() }),

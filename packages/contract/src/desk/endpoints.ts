@@ -19,6 +19,8 @@ export interface DeskEndpoint {
   withFile?: true;
   /** Answers bytes instead of the envelope; the handler sets the headers. */
   answersBytes?: true;
+  /** Answers server-sent events until the client or the server ends the stream; not logged. */
+  streams?: true;
   /** The body carries content items: its limit is twice the item limit. */
   largeBody?: true;
 }
@@ -30,6 +32,8 @@ export const deskEndpoints = {
   signInSecond: { method: "POST", path: `${deskPrefix}/sign-in/second`, action: null },
   passkeyChallenge: { method: "POST", path: `${deskPrefix}/sign-in/passkey-challenge`, action: null },
   signInPasskey: { method: "POST", path: `${deskPrefix}/sign-in/passkey`, action: null },
+  beginSso: { method: "POST", path: `${deskPrefix}/sign-in/sso`, action: null },
+  signInSso: { method: "POST", path: `${deskPrefix}/sign-in/sso/callback`, action: null },
   readLink: { method: "POST", path: `${deskPrefix}/link`, action: null },
   useLink: { method: "POST", path: `${deskPrefix}/link/password`, action: null },
   openShare: { method: "POST", path: `${deskPrefix}/share`, action: null },
@@ -54,11 +58,23 @@ export const deskEndpoints = {
   makeLink: { method: "POST", path: `${deskPrefix}/people/link`, action: "accounts.manage" },
   setRole: { method: "POST", path: `${deskPrefix}/people/role`, action: "accounts.manage" },
   setDisabled: { method: "POST", path: `${deskPrefix}/people/disabled`, action: "accounts.manage" },
+  setEmail: { method: "POST", path: `${deskPrefix}/people/email`, action: "accounts.manage" },
   forgetSecond: { method: "POST", path: `${deskPrefix}/people/second/forget`, action: "accounts.manage" },
   // Content.
   contentForms: { method: "GET", path: `${deskPrefix}/content/forms`, action: "content.read" },
   listContent: { method: "GET", path: `${deskPrefix}/content/items`, action: "content.read" },
   contentItem: { method: "GET", path: `${deskPrefix}/content/item`, action: "content.read" },
+  presence: {
+    method: "GET",
+    path: `${deskPrefix}/content/presence`,
+    action: "content.read",
+    answersBytes: true,
+    streams: true,
+  },
+  comments: { method: "GET", path: `${deskPrefix}/content/comments`, action: "content.read" },
+  addComment: { method: "POST", path: `${deskPrefix}/content/comments`, action: "draft.write" },
+  resolveThread: { method: "POST", path: `${deskPrefix}/content/comments/resolve`, action: "draft.write" },
+  ownMentions: { method: "GET", path: `${deskPrefix}/content/comments/mentions`, action: "content.read" },
   references: { method: "GET", path: `${deskPrefix}/content/references`, action: "content.read" },
   blockExamples: { method: "GET", path: `${deskPrefix}/content/blocks`, action: "content.read" },
   saveDraft: {

@@ -40,6 +40,9 @@ export const signInName = z
   .trim()
   .regex(/^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}._-]{1,31}$/u);
 
+/** An e-mail address, in lower case. */
+export const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
+
 /** A newly chosen password. */
 export const newPassword = z.string().min(passwordLengths.min).max(passwordLengths.max);
 
@@ -74,6 +77,10 @@ export const listedPerson = person.extend({
   /** Whether a password was ever set. */
   hasPassword: z.boolean(),
   hasSecond: z.boolean(),
+  /** Address for single sign-on; null without one. */
+  email: z.string().nullable(),
+  /** Whether the account belongs to one of the provider. */
+  hasSso: z.boolean(),
   passkeys: z.number().int(),
   /** Last call of an unexpired session; null without one. */
   lastSeenAt: deskTime.nullable(),

@@ -3,14 +3,17 @@ import { may, type Role } from "@klarholm/contract/desk/roles";
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowRight } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
+import type { ItemName } from "../../api/content.ts";
 import { releaseAddress } from "../releases/release-names.ts";
 import type { DraftState } from "./draft.ts";
+import { Presence } from "./Presence.tsx";
 import { SaveStatus } from "./SaveStatus.tsx";
 import { StateTags } from "./StateTags.tsx";
 
 interface EditorBarProps extends Pick<DraftState, "saving" | "refusal" | "mayUndo" | "mayRedo"> {
   /** The view that lists the item. */
   list: { to: string; label: string };
+  item: ItemName;
   title: string;
   /** Kind and id; empty for items that exist once. */
   subtitle: string;
@@ -27,8 +30,22 @@ interface EditorBarProps extends Pick<DraftState, "saving" | "refusal" | "mayUnd
 
 /** Title, state and actions of an edited item; it stays visible. */
 export function EditorBar(props: EditorBarProps) {
-  const { list, title, subtitle, state, hasDraft, role, release, saving, refusal, mayUndo, mayRedo, onUndo, onRedo } =
-    props;
+  const {
+    list,
+    item,
+    title,
+    subtitle,
+    state,
+    hasDraft,
+    role,
+    release,
+    saving,
+    refusal,
+    mayUndo,
+    mayRedo,
+    onUndo,
+    onRedo,
+  } = props;
   const steps = [
     { label: "撤销", keys: "Ctrl Z", Icon: IconArrowBackUp, isOn: mayUndo, act: onUndo },
     { label: "重做", keys: "Ctrl Shift Z", Icon: IconArrowForwardUp, isOn: mayRedo, act: onRedo },
@@ -53,6 +70,7 @@ export function EditorBar(props: EditorBarProps) {
           上线计划：{release.name}
         </Anchor>
       )}
+      <Presence {...item} />
       <Group ml="auto" gap={4} wrap="nowrap">
         {steps.map(({ label, keys, Icon, isOn, act }) => (
           <ActionIcon

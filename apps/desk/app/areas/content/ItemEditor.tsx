@@ -28,6 +28,7 @@ import { type LoadedItem, startOf } from "./load-item.ts";
 import { Preview } from "./Preview.tsx";
 import { blockOf, type Season } from "./preview-time.ts";
 import { Problems } from "./Problems.tsx";
+import { useDiscussion } from "./use-discussion.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useFaults } from "./use-faults.ts";
 
@@ -119,10 +120,22 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
     setTab("form");
     setTarget({ pointer: pointerOf(path) });
   };
+  const discussion = useDiscussion({
+    item: { kind, id },
+    loaded: loaded.comments,
+    part: part && pointerOf(part.form.path),
+    root,
+    body: body ?? published,
+    onJump: (pointer) => {
+      setTab("form");
+      setTarget({ pointer });
+    },
+  });
   return (
     <Stack gap="md" className="editor">
       <EditorBar
         list={part?.list ?? { to: "/content", label: "内容" }}
+        item={{ kind, id }}
         title={part?.title ?? (id === kind ? kindName(kind) : titleIn(body ?? published) || id)}
         subtitle={id === kind ? "" : `${kindName(kind)} ${id}`}
         state={body === null ? "removed" : hasDraft ? "draft" : published === null ? "absent" : "published"}
@@ -133,6 +146,7 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
         onUndo={draft.undo}
         onRedo={draft.redo}
       >
+        {discussion.button}
         {part && (
           <Button variant="default" size="xs" onClick={() => draft.change([], part.remove.from(body))}>
             {part.remove.label}
@@ -166,12 +180,16 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
         />
       )}
       <CopyBlock from={id} block={copied} onClose={() => setCopied(undefined)} />
+      {!isWide && discussion.panel}
       {conflict && <ConflictView root={root} mine={body} conflict={conflict} onResolved={draft.resolve} />}
       <div className="editor-panes">
         <div
           className="editor-form"
           hidden={!isWide && tab === "preview"}
-          onFocus={(event) => setFocused(closestPart(event.target))}
+          onFocus={(event) => {
+            setFocused(closestPart(event.target));
+            discussion.onFocus(event.target);
+          }}
         >
           <Stack>
             {/* Rich text contains headings below this level. */}
@@ -231,6 +249,7 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
             <Problems root={root} body={body} faults={faults} onChosen={jump} />
           </Stack>
         </div>
+        {isWide && discussion.panel}
         {(isWide || tab === "preview") && body !== null && (
           <Preview kind={kind} id={id} body={body} focused={focused} onChosen={jump} onSeason={followSeason} />
         )}

@@ -4,13 +4,15 @@ import { readUnsent } from "./unsent.ts";
 
 /** Loads an item with its form and the changes that this browser has not sent. */
 export async function loadItem(kind: string, id: string, request: Request) {
-  const [person, item, form] = await Promise.all([
+  const [person, item, form, comments] = await Promise.all([
     load("session", {}, request),
     load("contentItem", { kind, id }, request),
     forms(request),
+    load("comments", { kind, id }, request),
   ]);
   const unsent = await readUnsent(person.id, kind, id);
-  return { person, kind, id, item, unsent, root: form.schemaOf(kind), palette: form.palette, theme: form.theme };
+  const { palette, theme } = form;
+  return { person, kind, id, item, unsent, comments, root: form.schemaOf(kind), palette, theme };
 }
 
 export type LoadedItem = Awaited<ReturnType<typeof loadItem>>;

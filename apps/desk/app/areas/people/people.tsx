@@ -13,6 +13,8 @@ import { When } from "../../ui/When.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { ActionForm } from "../../ui/ActionForm.tsx";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { ssoLabel } from "../sign-in/sso-settings.ts";
+import { EmailForm } from "./EmailForm.tsx";
 
 export const loader = ({ request }: { request: Request }) => load("listPeople", {}, request);
 
@@ -94,7 +96,7 @@ function PersonRow({
   onChange: (what: () => Promise<unknown>) => void;
   onLink: () => void;
 }) {
-  const { id, name, role, isDisabled, hasPassword, hasSecond, passkeys, lastSeenAt } = person;
+  const { id, name, role, isDisabled, hasPassword, hasSecond, hasSso, passkeys, lastSeenAt } = person;
   return (
     <Paper withBorder p="md" component="section" aria-label={name}>
       <Group>
@@ -103,7 +105,8 @@ function PersonRow({
         </span>
         <Text fw={600}>{name}</Text>
         {isDisabled && <Tag>已停用</Tag>}
-        {!hasPassword && <Tag tone="bad">未设密码</Tag>}
+        {!hasPassword && !hasSso && <Tag tone="bad">未设密码</Tag>}
+        {hasSso && <Tag tone="good">{ssoLabel ?? "企业账号"}</Tag>}
         {hasSecond && <Tag tone="good">动态码</Tag>}
         {passkeys > 0 && <Tag tone="good">通行密钥 {passkeys}</Tag>}
         <Text size="sm" c="dimmed" ml="auto">
@@ -145,6 +148,7 @@ function PersonRow({
           {isDisabled ? "启用" : "停用"}
         </Button>
       </Group>
+      {ssoLabel && <EmailForm key={person.email} person={person} />}
     </Paper>
   );
 }
@@ -152,10 +156,14 @@ function PersonRow({
 function AddPerson({ onAdded }: { onAdded: (shown: Shown) => void }) {
   const [name, setName] = useInputState("");
   const [role, setRole] = useState<Role>("editor");
+  const [email, setEmail] = useInputState("");
   return (
     <ActionForm
       action="添加"
-      onSubmit={async () => onAdded({ name, ...(await callDesk("addPerson", { name, role })) })}
+      onSubmit={async () => {
+        const address = email.trim() ? { email } : {};
+        onAdded({ name, ...(await callDesk("addPerson", { name, role, ...address })) });
+      }}
     >
       <TextInput
         label="用户名"
@@ -172,6 +180,16 @@ function AddPerson({ onAdded }: { onAdded: (shown: Shown) => void }) {
         value={role}
         onChange={(event) => setRole(roleNames.find((one) => one === event.currentTarget.value) ?? "editor")}
       />
+      {ssoLabel && (
+        <TextInput
+          label="企业邮箱"
+          description={`填写后，同事可以用${ssoLabel}登录；角色以${ssoLabel}的为准。`}
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+        />
+      )}
     </ActionForm>
   );
 }

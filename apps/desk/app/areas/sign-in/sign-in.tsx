@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
+import { Anchor, Button, Divider, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
 import { startAuthentication } from "@simplewebauthn/browser";
 import { IconFingerprint } from "@tabler/icons-react";
 import { callDesk } from "@klarholm/contract/desk/client";
@@ -7,8 +7,9 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useAction } from "../../ui/use-action.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
+import { isLocalForAdmins, ssoLabel } from "./sso-settings.ts";
 
-/** Sign-in by name and password, with a second factor if set up, or by passkey. */
+/** Sign-in by name and password, with a second factor if set up, by passkey, or at the OpenID provider. */
 export default function SignIn() {
   const [second, setSecond] = useState(false);
   const [isBackup, setBackup] = useState(false);
@@ -17,8 +18,12 @@ export default function SignIn() {
   const known = typeof state === "object" && state !== null && "name" in state ? String(state.name) : "";
   const navigate = useNavigate();
   const { run, busy, failure } = useAction();
-  const from = query.get("from") ?? "/";
-  const enter = async () => navigate(/^\/(?!\/)/.test(from) ? from : "/", { replace: true });
+  const asked = query.get("from") ?? "/";
+  const from = /^\/(?![/\\])[^\\\s]*$/.test(asked) ? asked : "/";
+  const enter = async () => navigate(from, { replace: true });
+  const [isLocal, setLocal] = useState(!isLocalForAdmins);
+
+  const withSso = () => void run(async () => location.assign((await callDesk("beginSso", { from })).address));
 
   const withPassword = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,29 +80,49 @@ export default function SignIn() {
         </form>
       ) : (
         <Stack>
-          <form onSubmit={withPassword}>
-            <Stack>
-              <TextInput label="用户名" name="name" autoComplete="username webauthn" defaultValue={known} required />
-              <PasswordInput
-                label="密码"
-                name="password"
-                autoComplete="current-password"
-                visibilityToggleButtonProps={{ "aria-label": "显示或隐藏密码" }}
-                required
-              />
-              <Button type="submit" loading={busy}>
-                登录
+          {ssoLabel && (
+            <Button onClick={withSso} loading={busy && !isLocal} disabled={busy && isLocal}>
+              用{ssoLabel}登录
+            </Button>
+          )}
+          {isLocal ? (
+            <>
+              {ssoLabel && <Divider label="或者" />}
+              <form onSubmit={withPassword}>
+                <Stack>
+                  <TextInput
+                    label="用户名"
+                    name="name"
+                    autoComplete="username webauthn"
+                    defaultValue={known}
+                    required
+                  />
+                  <PasswordInput
+                    label="密码"
+                    name="password"
+                    autoComplete="current-password"
+                    visibilityToggleButtonProps={{ "aria-label": "显示或隐藏密码" }}
+                    required
+                  />
+                  <Button type="submit" variant={ssoLabel ? "default" : "filled"} loading={busy}>
+                    登录
+                  </Button>
+                </Stack>
+              </form>
+              <Button
+                variant="default"
+                leftSection={<IconFingerprint size={16} stroke={1.5} />}
+                onClick={withPasskey}
+                disabled={busy}
+              >
+                用通行密钥登录
               </Button>
-            </Stack>
-          </form>
-          <Button
-            variant="default"
-            leftSection={<IconFingerprint size={16} stroke={1.5} />}
-            onClick={withPasskey}
-            disabled={busy}
-          >
-            用通行密钥登录
-          </Button>
+            </>
+          ) : (
+            <Anchor component="button" type="button" onClick={() => setLocal(true)}>
+              管理员用密码登录
+            </Anchor>
+          )}
         </Stack>
       )}
     </SignInFrame>

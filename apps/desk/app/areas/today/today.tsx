@@ -6,6 +6,7 @@ import { areaIcon } from "../../frame/area-icons.ts";
 import { areasOf } from "../../frame/areas.ts";
 import { ViewHeader } from "../../ui/ViewHeader.tsx";
 import { Applications } from "./Applications.tsx";
+import { Mentions } from "./Mentions.tsx";
 import { Upcoming } from "./Upcoming.tsx";
 import { Visits, visitDays } from "./Visits.tsx";
 import { Verification } from "./Verification.tsx";
@@ -21,8 +22,9 @@ export async function loader({ request }: { request: Request }) {
   const person = await load("session", {}, request);
   const now = Date.now();
   const [from = "", until = ""] = [now, now + days * 86_400_000].map((time) => new Date(time).toISOString());
-  const [{ scheduled, ...ahead }, codes, applications, visits] = await Promise.all([
+  const [{ scheduled, ...ahead }, { mentions }, codes, applications, visits] = await Promise.all([
     load("contentAhead", { from, until }, request),
+    load("ownMentions", {}, request),
     may(person.role, "verification.read") ? load("codesReport", { days: verificationDays }, request) : undefined,
     may(person.role, "applications.read") ? load("applicationChoices", {}, request) : undefined,
     may(person.role, "figures.read") ? load("figureDays", { days: visitDays }, request) : undefined,
@@ -31,6 +33,7 @@ export async function loader({ request }: { request: Request }) {
     person,
     today: todayFormat.format(now),
     ahead: { ...ahead, failed: scheduled.filter(({ state }) => state === "failed") },
+    mentions,
     codes,
     applications,
     visits,
@@ -39,11 +42,12 @@ export async function loader({ request }: { request: Request }) {
 
 /** The start view: open work, and tasks of the person's role. */
 export default function Today() {
-  const { person, today, ahead, codes, applications, visits } = useLoaderData<typeof loader>();
+  const { person, today, ahead, mentions, codes, applications, visits } = useLoaderData<typeof loader>();
   return (
     <Stack gap="xl">
       <ViewHeader title={`您好，${person.name}`} lead={today} />
       <div className="stats">
+        {mentions.length > 0 && <Mentions mentions={mentions} />}
         {applications && <Applications states={applications.states} />}
         {codes && <Verification days={verificationDays} report={codes} />}
         {visits && <Visits {...visits} />}

@@ -22,6 +22,8 @@ import { backgroundJob } from "./022-background-job.ts";
 import { connections } from "./023-connections.ts";
 import { applicationWork } from "./028-application-work.ts";
 import { contentImport } from "./029-content-import.ts";
+import { sso } from "./030-sso.ts";
+import { presenceComments } from "./031-presence-comments.ts";
 import { figures } from "./032-figures.ts";
 import { releases } from "./033-releases.ts";
 
@@ -50,6 +52,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "023-connections": connections,
   "028-application-work": applicationWork,
   "029-content-import": contentImport,
+  "030-sso": sso,
+  "031-presence-comments": presenceComments,
   "032-figures": figures,
   "033-releases": releases,
 };

@@ -18,6 +18,8 @@ export interface AuditNote {
 export interface DeskContext<A> {
   /** The signed-in person, whose role allows the call. */
   actor: A;
+  /** Empty without a session. */
+  sessionId: string;
   /** The complete address, for limits only. Must not be stored. */
   visitor: string;
   /** The truncated address. */

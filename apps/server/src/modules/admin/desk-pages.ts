@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { SsoSettings } from "../../config.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { sendError } from "../../plugins/http/error-response.ts";
 import { Assets } from "../pages/assets.ts";
@@ -14,13 +15,25 @@ export function deskBuild(folder = buildDir): string | undefined {
   return existsSync(join(folder, "index.html")) ? folder : undefined;
 }
 
+/** What the sign-in page needs to know before its first call. */
+function signInMeta(sso: SsoSettings | undefined): string {
+  if (!sso) return "";
+  return `<meta name="desk-sso" content="${sso.label}" /><meta name="desk-passwords" content="${sso.passwords}" />`;
+}
+
 /**
  * Serves the assets of the desk, and its page at every other address below /desk. Each response has its own nonce and is
  * not cached.
  * @param folder of the client build
+ * @param sso settings of single sign-on; undefined without it
  */
-export async function registerDeskPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerDeskPages(
+  app: FastifyInstance,
+  folder: string,
+  sso: SsoSettings | undefined,
+): Promise<void> {
   const [assets, page] = await Promise.all([Assets.list(folder), readFile(join(folder, "index.html"), "utf8")]);
+  const html = page.replace("</head>", () => `${signInMeta(sso)}</head>`);
   app.register(async (scope) => {
     scope.setErrorHandler(sendError);
     for (const url of ["/desk", "/desk/*"])
@@ -39,7 +52,7 @@ export async function registerDeskPages(app: FastifyInstance, folder: string): P
               "publickey-credentials-get=(self), publickey-credentials-create=(self), geolocation=(), camera=(), microphone=()",
           })
           .type("text/html; charset=utf-8")
-          .send(page.replaceAll("<script", `<script nonce="${nonce}"`));
+          .send(html.replaceAll("<script", `<script nonce="${nonce}"`));
       });
   });
 }

@@ -22,6 +22,7 @@ import { requestHash } from "./keys/request-hash.ts";
 
 interface Session {
   person: Omit<Actor, "network">;
+  sessionId: string;
   /** Cookies that extend the session. */
   cookies: readonly string[];
   /** The key of another system's call, which acts as an editor within its scopes. */
@@ -81,7 +82,7 @@ export function registerDesk(app: FastifyInstance, options: DeskOptions): void {
 
 function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions): void {
   const { name, method, path, action, request: schema, answer } = call;
-  const { withFile = false, answersBytes = false, largeBody = false } = call;
+  const { withFile = false, answersBytes = false, largeBody = false, streams = false } = call;
   const { db, uploads, opened, origin, checkAnswers } = options;
 
   const isAudited = call.audited ?? method !== "GET";
@@ -101,6 +102,8 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
     url: path,
     exposeHeadRoute: false,
     ...(largeBody && { bodyLimit: largeBodyLimit }),
+    // The log and the metrics measure how long requests take.
+    ...(streams && { logLevel: "silent" as const }),
     // Large bodies are authorized before they are read.
     onRequest: async (request) => {
       // Browsers add no key by themselves, and send it to other origins only after a preflight, which is refused.
@@ -144,6 +147,7 @@ function registerCall(app: FastifyInstance, call: DeskCall, options: DeskOptions
         if (key && !keyMay(key.scopes, name, table)) throw new ApiError("FORBIDDEN");
         const context = {
           actor: actor && key ? { ...actor, pricesOnly: maysPricesOnly(key.scopes, table) } : actor,
+          sessionId: session?.sessionId ?? "",
           visitor,
           network,
           headers,
@@ -208,7 +212,7 @@ async function identify(request: FastifyRequest, { signedIn, keyOf, countGuest }
     request.server.counts.security.count("token", "key");
     await countGuest(visitor, headers);
   });
-  return { person: { id: `key:${key.id}`, name: `密钥 ${key.name}`, role: "editor" }, cookies: [], key };
+  return { person: { id: `key:${key.id}`, name: `密钥 ${key.name}`, role: "editor" }, sessionId: "", cookies: [], key };
 }
 
 /** Whether a person or key may make a call; of a key, for any table. */

@@ -16,6 +16,8 @@ import type { UploadedFiles } from "../media/uploaded-files.ts";
 import { Deliverer } from "../hooks/deliver.ts";
 import { deliveryJob, purgeDeliveries } from "../hooks/hook.repository.ts";
 import { DocumentViews } from "../careers/rendering/document-views.ts";
+import { deleteOrphans } from "./comments/comments.repository.ts";
+import { Presence } from "./presence/presence.ts";
 import { registerDeskPages } from "./desk-pages.ts";
 import { type OpenedDesk, registerDesk, registerNoDesk } from "./desk.routes.ts";
 
@@ -59,6 +61,7 @@ export async function openDesk(
   app.jobs.handle(deliveryJob, deliverer.handler);
   const purgeOld = () => purgeDeliveries(db, new Date(Date.now() - deliveryLifetime).toISOString());
   schedule(app, hour, purgeOld, "old deliveries of webhooks were not removed");
+  schedule(app, hour, () => deleteOrphans(db), "comments of deleted items were not deleted");
   const uploads = new UploadReceiver(join(config.dataDir, "media-uploads"), mediaUploads, mediaLimiter());
   const preparing = new PrepareProcesses();
   const views = new DocumentViews((fault) => app.log.warn({ fault }, "a document of an applicant was not rendered"));
@@ -71,6 +74,11 @@ export async function openDesk(
     await files.tidy();
   };
   schedule(app, hour, removeAbandoned, "abandoned uploads were not removed");
+  const presence = new Presence({
+    db,
+    closing: app.drain.closing,
+    onFault: (error) => app.log.warn({ err: error }, "open items were not read"),
+  });
   // Opened with the first call: many replicas never receive one.
   const open = async () => {
     const { openHandlers } = await import("./open-handlers.ts");
@@ -86,10 +94,11 @@ export async function openDesk(
       views,
       prepare,
       deliverer,
+      presence,
       onCheckFailed,
     });
   };
   let opened: Promise<OpenedDesk> | undefined;
   registerDesk(app, { db, uploads, origin: config.publicUrl, checkAnswers, opened: () => (opened ??= open()) });
-  if (build !== undefined) await registerDeskPages(app, build);
+  if (build !== undefined) await registerDeskPages(app, build, config.sso);
 }

@@ -21,6 +21,7 @@ import { catalogueOf } from "../content/catalogue.ts";
 import type { ContentSource } from "../content/source.ts";
 import { auditHandlers } from "./audit/audit.routes.ts";
 import { codeHandlers } from "./codes/codes.routes.ts";
+import { commentHandlers } from "./comments/comments.routes.ts";
 import { contentHandlers } from "./content/content.routes.ts";
 import { healthHandlers } from "./content/health.routes.ts";
 import { historyHandlers } from "./content/history.routes.ts";
@@ -35,6 +36,8 @@ import { importHandlers } from "./imports/imports.routes.ts";
 import { figureHandlers } from "./figures/figures.routes.ts";
 import { mediaHandlers } from "./media/media.routes.ts";
 import { newsListHandlers } from "./news/news-list.routes.ts";
+import type { Presence } from "./presence/presence.ts";
+import { presenceHandlers } from "./presence/presence.routes.ts";
 import { releasePreviewHandlers } from "./releases/release-preview.routes.ts";
 import { releasePublishingHandlers } from "./releases/release-publishing.routes.ts";
 import { releaseHandlers } from "./releases/releases.routes.ts";
@@ -53,6 +56,7 @@ interface HandlerParts {
   views: DocumentViews;
   prepare: PrepareProcesses["prepare"];
   deliverer: Deliverer;
+  presence: Presence;
   onCheckFailed: OnCheckFailed;
 }
 
@@ -66,11 +70,11 @@ export function openHandlers({
   onCheckFailed,
   ...parts
 }: HandlerParts): OpenedDesk {
-  const { previews, files, views, prepare, deliverer } = parts;
+  const { previews, files, views, prepare, deliverer, presence } = parts;
   const drafts = new Drafts(db, config, { uploads: files, failed: onCheckFailed });
   const draftFaults = new DraftFaults(onCheckFailed);
   const index = new ItemIndex(db);
-  const { handlers, ...accounts } = openAccounts({ db, secret, origin: config.publicUrl, counts });
+  const { handlers, ...accounts } = openAccounts({ db, secret, origin: config.publicUrl, counts, sso: config.sso });
   const media = new MediaLocator(join(config.contentDir, "media"), files);
   const measuring = { media, cacheFile: mediaCacheFile(config) };
   const content = {
@@ -112,6 +116,8 @@ export function openHandlers({
       ...keyHandlers(db),
       ...importHandlers(db),
       ...figureHandlers({ db, contents, counting: config.figures }),
+      ...presenceHandlers(presence),
+      ...commentHandlers(db),
       ...auditHandlers(db),
     },
   };

@@ -8,6 +8,8 @@ interface Drain {
   readonly leaving: boolean;
   /** Requests in flight, without responses that the response cache sends. */
   readonly inFlight: number;
+  /** Aborted when new requests are refused: endless responses end. */
+  readonly closing: AbortSignal;
   /**
    * Fails readiness and closes each connection with its next response, but keeps answering until load balancers have noticed.
    * @param notice milliseconds
@@ -31,6 +33,8 @@ export const drain = fp(
   async (app) => {
     let [leaving, draining] = [false, false];
     let inFlight = 0;
+    const closing = new AbortController();
+    app.addHook("preClose", async () => closing.abort());
     let onIdle = (): void => undefined;
 
     app.addHook("onRequest", (_request, reply, done) => {
@@ -52,12 +56,14 @@ export const drain = fp(
       get inFlight() {
         return inFlight;
       },
+      closing: closing.signal,
       async announce(notice) {
         leaving = true;
         await sleep(notice, undefined, { ref: false });
       },
       async close(timeoutMs) {
         [leaving, draining] = [true, true];
+        closing.abort();
         if (inFlight === 0) return true;
         const idle = new Promise<boolean>((resolve) => {
           onIdle = () => resolve(true);

@@ -9,6 +9,7 @@ import { KnownDevices } from "./known-devices.ts";
 import { firstAdminLink, makeLink } from "./links.repository.ts";
 import { SignInLimit } from "./sign-in-limit.ts";
 import { signInHandlers } from "./sign-in.routes.ts";
+import { signInSteps } from "./sign-in-steps.ts";
 import { purgeExpired } from "./people.repository.ts";
 
 describeEngines("accounts of the desk", (engine) => {
@@ -116,14 +117,14 @@ describeEngines("accounts of the desk", (engine) => {
   it("[DESK-01] no password is hashed for an unknown link", async () => {
     const { db } = test.database;
     const hash = vi.fn();
-    const { useLink } = signInHandlers({
+    const parts = {
       db,
       auth: { $context: Promise.resolve({ password: { hash } }) } as never,
       limit: new SignInLimit(db, "secret", () => {}),
       devices: new KnownDevices("secret", false),
-      origin: test.config.publicUrl,
-      counts: test.app.counts,
-    });
+    };
+    const steps = signInSteps({ ...parts, counts: test.app.counts, isLocalForAdmins: false });
+    const { useLink } = signInHandlers({ ...parts, steps, origin: test.config.publicUrl });
     const asked = useLink({ token: "a".repeat(43), password: "a-password-of-mine" }, {
       visitor: "192.0.2.7",
       headers: new Headers(),

@@ -5,12 +5,19 @@ import { systemFault } from "../../../plugins/http/system-fault.ts";
 /** The header that passes a visitor's network to Better Auth. Incoming headers of this name are dropped. */
 export const networkHeader = "klarholm-network";
 
-/** The database fault that Better Auth logged during the current request. */
-const current = new AsyncLocalStorage<{ fault?: unknown }>();
+/** What Better Auth logged during a request. */
+interface Logged {
+  /** The first database fault. */
+  fault?: unknown;
+  /** Whether another server did not answer, or answered with a fault of its own. */
+  isRemoteDown?: boolean;
+}
+
+const current = new AsyncLocalStorage<Logged>();
 
 /** Associates faults that Better Auth logs with the request that caused them. */
 export function trackRequests(app: FastifyInstance): void {
-  const stores = new WeakMap<FastifyRequest, { fault?: unknown }>();
+  const stores = new WeakMap<FastifyRequest, Logged>();
   const enter = (request: FastifyRequest, _reply: unknown, done: () => void) => {
     const store = stores.get(request) ?? {};
     stores.set(request, store);
@@ -26,7 +33,9 @@ export const faultLogger = {
   level: "error",
   log(_level: string, _message: string, ...details: unknown[]): void {
     const store = current.getStore();
-    if (store) store.fault ??= details.find((detail) => systemFault(detail) !== undefined);
+    if (!store) return;
+    store.isRemoteDown ||= details.some(isRemoteFault);
+    store.fault ??= details.find((detail) => systemFault(detail) !== undefined);
   },
 } as const;
 
@@ -34,4 +43,15 @@ export const faultLogger = {
 export function throwLoggedFault(): void {
   const fault = current.getStore()?.fault;
   if (fault !== undefined) throw fault;
+}
+
+/** Whether a request of Better Auth to another server failed. */
+export function isRemoteDown(): boolean {
+  return current.getStore()?.isRemoteDown ?? false;
+}
+
+/** Whether an error is one of `fetch`, or an answer of a server that failed. */
+function isRemoteFault(error: unknown): boolean {
+  if (error instanceof TypeError) return error.message === "fetch failed";
+  return typeof error === "object" && error !== null && "status" in error && Number(error.status) >= 500;
 }

@@ -1,6 +1,7 @@
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
+import { type GenericOAuthConfig, genericOAuth } from "better-auth/plugins/generic-oauth";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { CamelCasePlugin } from "kysely";
 import type { Database } from "../../../db/open.ts";
@@ -8,6 +9,8 @@ import { faultLogger, networkHeader } from "./auth-requests.ts";
 
 /** Session lifetime without a call, and in total, in milliseconds. */
 export const [idleTime, absoluteTime] = [8 * 3_600_000, 7 * 86_400_000];
+/** The same for single sign-on, so that the role is read again each day. */
+export const ssoAbsoluteTime = 12 * 3_600_000;
 /** Interval for extending a used session, in seconds. */
 const updateInterval = 300;
 
@@ -16,13 +19,15 @@ interface AuthOptions {
   secret: string;
   /** Origin of the site, without a trailing slash. */
   origin: string;
+  /** OpenID provider; none by default. */
+  provider?: GenericOAuthConfig;
 }
 
 /**
  * Better Auth over the project's database. Its routes are not served: the desk's calls use it as a library, so that every
  * call is authorized and audited in desk.routes.ts.
  */
-export function openAuth(db: Database, { secret, origin }: AuthOptions) {
+export function openAuth(db: Database, { secret, origin, provider }: AuthOptions) {
   const secure = origin.startsWith("https:");
   // The account's name in authenticators and passkey lists.
   const name = `${new URL(origin).hostname} 工作台`;
@@ -44,8 +49,15 @@ export function openAuth(db: Database, { secret, origin }: AuthOptions) {
         disabledAt: { type: "string", required: false, input: false },
       },
     },
-    session: { modelName: "deskSession", expiresIn: idleTime / 1000, updateAge: updateInterval, freshAge: 0 },
-    account: { modelName: "deskCredential" },
+    session: {
+      modelName: "deskSession",
+      expiresIn: idleTime / 1000,
+      updateAge: updateInterval,
+      freshAge: 0,
+      additionalFields: { method: { type: "string", required: false, input: false } },
+    },
+    // Accounts of a provider are linked in sso-person.ts; their tokens are not stored.
+    account: { modelName: "deskCredential", updateAccountOnSignIn: false, accountLinking: { enabled: false } },
     verification: { modelName: "deskChallenge" },
     advanced: {
       cookiePrefix: secure ? "__Host-desk" : "desk",
@@ -65,12 +77,14 @@ export function openAuth(db: Database, { secret, origin }: AuthOptions) {
               .where("id", "=", session.userId)
               .executeTakeFirst();
             if (person?.disabled_at !== null) return false;
-            return { data: { ...session, ipAddress: context?.headers?.get(networkHeader) ?? null } };
+            const method = context?.path === "/callback/:id" ? "sso" : null;
+            return { data: { ...session, method, ipAddress: context?.headers?.get(networkHeader) ?? null } };
           },
         },
       },
     },
     plugins: [
+      genericOAuth({ config: provider ? [provider] : [] }),
       twoFactor({
         issuer: name,
         schema: { twoFactor: { modelName: "deskSecondFactor" } },

@@ -80,6 +80,24 @@ export async function endSessions(
     .execute();
 }
 
+/**
+ * Sets the address by which a person is found at the first single sign-on, and removes the links of the former one.
+ * @throws ApiError EMAIL_TAKEN
+ */
+export async function setEmail(db: Connection, personId: string, email: string | null): Promise<void> {
+  const owner =
+    email === null
+      ? undefined
+      : await db.selectFrom("desk_person").select("id").where("sso_email", "=", email).executeTakeFirst();
+  if (owner && owner.id !== personId) throw new ApiError("EMAIL_TAKEN");
+  await db.updateTable("desk_person").set({ sso_email: email }).where("id", "=", personId).execute();
+  await db
+    .deleteFrom("desk_credential")
+    .where("user_id", "=", personId)
+    .where("provider_id", "!=", "credential")
+    .execute();
+}
+
 /** Removes a person's authenticator and passkeys. */
 export async function removeSecondFactors(db: Connection, personId: string): Promise<void> {
   await db.deleteFrom("desk_second_factor").where("user_id", "=", personId).execute();
@@ -147,10 +165,17 @@ export async function listPeople(db: Connection) {
       "role",
       "disabled_at",
       "two_factor_enabled",
+      "sso_email",
       selectFrom("desk_credential")
         .select(({ fn }) => fn.countAll<number | string>().as("count"))
         .whereRef("desk_credential.user_id", "=", "desk_person.id")
+        .where("provider_id", "=", "credential")
         .as("passwords"),
+      selectFrom("desk_credential")
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .whereRef("desk_credential.user_id", "=", "desk_person.id")
+        .where("provider_id", "!=", "credential")
+        .as("sso_accounts"),
       selectFrom("desk_passkey")
         .select(({ fn }) => fn.countAll<number | string>().as("count"))
         .whereRef("desk_passkey.user_id", "=", "desk_person.id")
@@ -164,9 +189,9 @@ export async function listPeople(db: Connection) {
     .execute();
 }
 
-/** Deletes expired sessions, challenges and links. */
+/** Deletes expired sessions, challenges, links and open tabs. */
 export async function purgeExpired(db: Connection): Promise<void> {
   const now = new Date().toISOString();
-  for (const table of ["desk_session", "desk_challenge", "desk_link"] as const)
+  for (const table of ["desk_session", "desk_challenge", "desk_link", "desk_presence"] as const)
     await db.deleteFrom(table).where("expires_at", "<", now).execute();
 }

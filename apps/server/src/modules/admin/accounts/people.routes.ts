@@ -2,7 +2,7 @@ import { roles } from "@klarholm/contract/desk/roles";
 import type { Database } from "../../../db/open.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { makeLink } from "./links.repository.ts";
-import { addPerson, changePerson, listPeople, personById, removeSecondFactors } from "./people.repository.ts";
+import { addPerson, changePerson, listPeople, personById, removeSecondFactors, setEmail } from "./people.repository.ts";
 
 /** Handlers for the accounts of others. @param origin of the site, without a trailing slash */
 export function peopleHandlers(db: Database, origin: string) {
@@ -16,6 +16,8 @@ export function peopleHandlers(db: Database, origin: string) {
           role: person.role,
           isDisabled: person.disabled_at !== null,
           hasPassword: Number(person.passwords) > 0,
+          email: person.sso_email,
+          hasSso: Number(person.sso_accounts) > 0,
           hasSecond: person.two_factor_enabled === 1,
           passkeys: Number(person.passkeys),
           lastSeenAt: person.last_seen_at,
@@ -23,9 +25,10 @@ export function peopleHandlers(db: Database, origin: string) {
       };
     },
 
-    async addPerson({ name, role }, { note }) {
+    async addPerson({ name, role, email }, { note }) {
       const made = await db.transaction().execute(async (transaction) => {
         const person = await addPerson(transaction, name, role);
+        if (email !== undefined) await setEmail(transaction, person.id, email);
         return { ...person, ...(await makeLink(transaction, person.id, origin)) };
       });
       note({ subject: `person:${made.id}`, detail: `${made.name}：${roles[role]}` });
@@ -36,6 +39,13 @@ export function peopleHandlers(db: Database, origin: string) {
       const { name } = await personById(db, id);
       note({ subject: `person:${id}`, detail: name });
       return makeLink(db, id, origin);
+    },
+
+    async setEmail({ id, email }, { note }) {
+      const { name } = await personById(db, id);
+      note({ subject: `person:${id}`, detail: name });
+      await db.transaction().execute((transaction) => setEmail(transaction, id, email));
+      return null;
     },
 
     async setRole({ id, role }, { note }) {

@@ -1,5 +1,5 @@
 import { type Role, roles } from "@klarholm/contract/desk/roles";
-import { type Auth, absoluteTime } from "./auth.ts";
+import { type Auth, absoluteTime, ssoAbsoluteTime } from "./auth.ts";
 import { throwLoggedFault } from "./auth-requests.ts";
 
 interface SignedIn {
@@ -22,7 +22,8 @@ export async function readSession(auth: Auth, headers: Headers): Promise<SignedI
     });
   if (!response) return undefined;
   const { user, session } = response;
-  const isExpired = Date.now() - session.createdAt.getTime() >= absoluteTime;
+  const isExpired =
+    Date.now() - session.createdAt.getTime() >= (session.method === "sso" ? ssoAbsoluteTime : absoluteTime);
   if (isExpired || user.disabledAt || !isRole(user.role)) return undefined;
   const person = { id: user.id, name: user.name, role: user.role };
   return { person, sessionId: session.id, cookies: answered.getSetCookie() };

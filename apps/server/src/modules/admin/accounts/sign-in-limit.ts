@@ -28,6 +28,8 @@ export interface Attempt {
   name?: string | undefined;
   /** The known browser or the session of the attempt. */
   device?: string | undefined;
+  /** Whether the attempt waits for another server, and hashes nothing. */
+  isRemote?: boolean;
 }
 
 /**
@@ -68,7 +70,7 @@ export class SignInLimit {
       return result;
     }
     const keys = await this.#countFailure(attempt);
-    using _slot = await this.#hashing.enter(attempt.visitor);
+    using _slot = attempt.isRemote ? undefined : await this.#hashing.enter(attempt.visitor);
     const result = await run();
     await this.#add(keys, -1);
     return result;

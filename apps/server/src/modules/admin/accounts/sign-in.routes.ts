@@ -1,14 +1,9 @@
-import type { Database } from "../../../db/open.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
-import type { Counts } from "../../../plugins/metrics/counters.ts";
-import type { DeskContext, DeskHandlers } from "../desk-handlers.ts";
-import type { Auth } from "./auth.ts";
-import type { KnownDevices } from "./known-devices.ts";
+import type { DeskHandlers } from "../desk-handlers.ts";
 import { readLink, takeLink } from "./links.repository.ts";
 import { emailOf, normalizedName } from "./names.ts";
 import {
   addPerson,
-  endSessions,
   hasPeople,
   isSecondFactorLocked,
   personById,
@@ -17,55 +12,24 @@ import {
   unlockSecondFactor,
 } from "./people.repository.ts";
 import { withErrorCode } from "./with-error-code.ts";
-import { readSession } from "./sessions.ts";
-import type { SignInLimit } from "./sign-in-limit.ts";
+import type { SignInParts, SignInSteps } from "./sign-in-steps.ts";
 import { useCode } from "./used-codes.ts";
 import { expectStrong, ownWords } from "./weak-password.ts";
 
-interface SignInParts {
-  db: Database;
-  auth: Auth;
-  limit: SignInLimit;
-  devices: KnownDevices;
+interface SignInRouteParts extends Pick<SignInParts, "db" | "auth" | "limit" | "devices"> {
   /** Of the site, without a trailing slash. */
   origin: string;
-  counts: Pick<Counts, "security">;
+  steps: SignInSteps;
 }
 
-type Guest = DeskContext<undefined>;
-
 /** Handlers of unauthenticated calls. */
-export function signInHandlers({ db, auth, limit, devices, origin, counts }: SignInParts) {
-  /** Runs an attempt whose failures are limited. */
-  const attempt = <T>({ visitor, headers }: Guest, name: string | undefined, run: () => Promise<T>) => {
-    const device = name === undefined ? undefined : devices.read(headers, name);
-    return limit.try({ visitor, name, device }, async () => {
-      try {
-        return await run();
-      } catch (error) {
-        counts.security.count("sign-in", name === undefined ? "other" : "password");
-        throw error;
-      }
-    });
-  };
-
-  /** Audits a sign-in and marks the browser as known. */
-  const completeSignIn = async ({ note, reply }: Guest, id: string, cookies: readonly string[]) => {
-    const { name, role } = await personById(db, id);
-    reply.header("set-cookie", [...cookies, devices.cookieFor(name)]);
-    note({ subject: `person:${id}`, actor: { id, name, role } });
-  };
+export function signInHandlers({ db, auth, limit, devices, origin, steps }: SignInRouteParts) {
+  const { attempt, completeSignIn, endPreviousSession, expectLocal } = steps;
 
   /** Better Auth locks the second factor after wrong codes, which require the password. Known browsers are exempt. */
   const unlockSecond = async (id: string, device: string | undefined) => {
     if (device !== undefined && (await isSecondFactorLocked(db, id)) && (await limit.countDevice(device)))
       await unlockSecondFactor(db, id);
-  };
-
-  /** Ends the browser's previous session. */
-  const endPreviousSession = async ({ headers }: Guest) => {
-    const before = await readSession(auth, headers);
-    if (before) await endSessions(db, before.person.id, { only: before.sessionId });
   };
 
   return {
@@ -81,8 +45,9 @@ export function signInHandlers({ db, auth, limit, devices, origin, counts }: Sig
           auth.api.signInEmail({ body: { email: emailOf(plain), password }, headers, returnHeaders: true }),
         ),
       );
-      await endPreviousSession(guest);
       const second = "twoFactorRedirect" in response;
+      if (person) await expectLocal(person.id, second ? undefined : response.token);
+      await endPreviousSession(guest);
       // With a second factor, the browser becomes known after the code.
       reply.header("set-cookie", [...answered.getSetCookie(), ...(second ? [] : [devices.cookieFor(plain)])]);
       if (person && second) await unlockSecond(person.id, devices.read(headers, plain));
@@ -127,6 +92,7 @@ export function signInHandlers({ db, auth, limit, devices, origin, counts }: Sig
           auth.api.verifyPasskeyAuthentication({ body: { response: signed }, headers, returnHeaders: true }),
         ),
       );
+      await expectLocal(response.user.id, response.session.token);
       await endPreviousSession(guest);
       await completeSignIn(guest, response.user.id, answered.getSetCookie());
       return null;

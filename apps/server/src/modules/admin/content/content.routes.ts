@@ -28,6 +28,7 @@ import { seasonNames } from "../../content/schemas/seasons.ts";
 import { lastStart, nextTimeIn } from "../../content/seasons.ts";
 import { beginAudit, endAudit } from "../audit/audit.repository.ts";
 import { type Actor, expectMayWrite } from "../actor.ts";
+import { moveComments } from "../comments/comments.repository.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { previewLifetime } from "../preview-lifetime.ts";
 import { join } from "node:path";
@@ -107,7 +108,9 @@ export function contentHandlers({ db, config, drafts, draftFaults, previews, mea
     async renameItem({ kind, id, to }, { actor, note }) {
       note({ subject: itemKey({ kind, id }), detail: `改为 ${to}` });
       expectWritten({ kind, id: to }, actor);
-      return { items: await speaking("zh", () => renameDrafts(db, { kind, id, to }, actor.name)) };
+      const items = await speaking("zh", () => renameDrafts(db, { kind, id, to }, actor.name));
+      await moveComments(db, { kind, id }, to);
+      return { items };
     },
 
     async discardDraft(item, { actor, note }) {

@@ -1,0 +1,2 @@
+/** Characters of a comment. */
+export const maxCommentLength = 2000;
