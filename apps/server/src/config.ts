@@ -164,7 +164,7 @@ export const environment = z.object({
   MAPS_KEY: z.string().optional(),
   /** Origin of pictures; empty for the site's own. */
   IMAGE_HOST: origin.default(""),
-  TRUST_PROXY: trustProxy.default({ text: "", trusts: trustNone }),
+  TRUST_PROXY: trustProxy.default({ text: "false", trusts: trustNone }),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://user:password@host:port" }).optional(),
   /** ClamAV daemon that scans the files of applications. */
   CLAMAV: hostAndPort("expected the host and port of a ClamAV daemon, such as 127.0.0.1:3310").optional(),
