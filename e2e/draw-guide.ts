@@ -1,12 +1,15 @@
 /*
- * Takes the screenshots of the editors' guide from the desk with the content of this folder:
+ * Takes the screenshots of the guides for staff from the desk with the content of this folder:
  * `npm start` once to build, then `node e2e/draw-guide.ts`.
  */
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
+import { storeApplication } from "../apps/server/test/stored-application.ts";
+import { openDatabase } from "../apps/server/src/db/open.ts";
+import { readSample } from "../apps/server/test/documents/documents.ts";
 import { findBrowser } from "./browser.ts";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
@@ -108,6 +111,60 @@ async function draw(): Promise<void> {
   await chief.goto(`${site}/desk/history`);
   await chief.getByText("新年前的两处小改动").first().waitFor();
   await saveScreenshot(chief, "history");
+
+  await drawOverviews(chief);
+  await drawCodes(chief);
+  await drawApplications(chief);
+}
+
+/** Views that need no preparation. */
+async function drawOverviews(chief: Page): Promise<void> {
+  const views = ["news", "stores", "tables", "search", "health", "calendar", "figures", "settings", "connections", "audit"];
+  for (const view of views) {
+    await chief.goto(`${site}/desk/${view}`);
+    await chief.getByRole("heading", { level: 1 }).waitFor();
+    if (view === "health") await chief.getByText(/^检查了/).waitFor();
+    await saveScreenshot(chief, view);
+  }
+}
+
+/** A frozen code of the demo. */
+async function drawCodes(chief: Page): Promise<void> {
+  const codes = await readFile(join(dataDir, "demo-codes.txt"), "utf8");
+  await chief.goto(`${site}/desk/codes`);
+  await chief.getByRole("textbox", { name: "验证码" }).fill(/^(\S+) {2}frozen$/m.exec(codes)?.[1] ?? "");
+  await chief.keyboard.press("Enter");
+  await chief.getByText("已冻结").first().waitFor();
+  await saveScreenshot(chief, "codes");
+}
+
+/** Invented applicants. */
+async function drawApplications(chief: Page): Promise<void> {
+  const db = await openDatabase({ databaseUrl: undefined, dataDir });
+  const store = { database: { db }, config: { applicationKey: undefined, dataDir } };
+  try {
+    const cv = { name: "林晓-简历.pdf", type: "pdf", data: await readSample("pdf/chromium-cv.pdf") } as const;
+    for (const [city, title] of [
+      ["北京市", "器物设计师"],
+      ["上海市", "门店顾问"],
+      ["上海市", "门店顾问"],
+    ] as const)
+      await storeApplication(store, [cv], {
+        city,
+        job_id: title,
+        job_title: title,
+        created_at: new Date().toISOString(),
+      });
+  } finally {
+    await db.destroy();
+  }
+  await chief.goto(`${site}/desk/applications`);
+  const first = chief.getByRole("link", { name: /林晓/ }).first();
+  await first.waitFor();
+  await saveScreenshot(chief, "applications");
+  await first.click();
+  await chief.getByRole("heading", { level: 1, name: /林晓/ }).waitFor();
+  await saveScreenshot(chief, "application");
 }
 
 /** Sets the first account up. @returns its window */
