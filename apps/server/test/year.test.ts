@@ -1,13 +1,15 @@
 import { calls } from "@klarholm/contract";
 import { deskCalls } from "@klarholm/contract/desk";
+import type { LightMyRequestResponse } from "fastify";
 import { expect, it } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { apply, captchaIn, filledIn } from "./applications.ts";
 import { buildTestApp } from "./build-test-app.ts";
 import { apiData, callApi } from "./call-api.ts";
 import { describeEngines } from "./databases.ts";
-import { ask, callAs, signedIn, type TestPerson } from "./desk.ts";
+import { ask, callAs, cookieOf, signedIn, type TestPerson } from "./desk.ts";
 import { importTable } from "./desk-tables.ts";
+import { startOpenIdProvider } from "./openid-provider.ts";
 import { careersFiles } from "./sample-careers.ts";
 import { sampleFiles } from "./sample-content.ts";
 import { queryUrl, testKey } from "./security-codes.ts";
@@ -18,6 +20,9 @@ interface Body {
   blocks?: object[];
   stores?: object[];
 }
+
+/** The cookies that an answer sets. */
+const cookiesOf = ({ headers }: LightMyRequestResponse) => cookieOf([headers["set-cookie"] ?? []].flat());
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -59,12 +64,21 @@ function yearFiles(): Record<string, unknown> {
 }
 
 describeEngines("a year of a brand", (engine) => {
-  it("[DESK-08] season, prices, holiday hours, a recall, applications, an attack, a synonym and a dead link need no terminal", async () => {
-    await using test = await buildTestApp({ engine, env: { CODE_KEY: testKey }, changes: yearFiles() });
+  it("[DESK-08] a new editor, season, prices, holiday hours, a recall, applications, an attack, a synonym and a dead link need no terminal", async () => {
+    await using provider = await startOpenIdProvider("http://localhost:3000/desk/sso");
+    const env = { ...provider.env, CODE_KEY: testKey };
+    await using test = await buildTestApp({ engine, env, changes: yearFiles() });
     const admin = await signedIn(test, "小周", "admin");
     const publisher = await signedIn(test, "小方", "publisher");
     const [service, hr] = [await signedIn(test, "小何", "service"), await signedIn(test, "小吴", "hr")];
-    const editor = await signedIn(test, "小林", "editor");
+
+    // A new editor, who has no password.
+    const { id } = await callAs(test, admin, "addPerson", { name: "小林", role: "editor", email: "lin@example.com" });
+    provider.account = { sub: "u-1", email: "lin@example.com", email_verified: true, groups: ["desk-editors"] };
+    const begun = await ask(test, deskCalls.beginSso, { body: { from: "/" } });
+    const answer = await provider.authorize(begun.json<{ data: { address: string } }>().data.address);
+    const arrived = await ask(test, deskCalls.signInSso, { body: answer, cookie: cookiesOf(begun) });
+    const editor: TestPerson = { id, name: "小林", password: "", cookie: cookiesOf(arrived) };
     const items = (who: TestPerson) => async () =>
       (await callAs(test, who, "pendingChanges", {})).items.map(({ kind, id }) => ({ kind, id }));
     /** Changes an item as its form does. */
@@ -186,6 +200,9 @@ describeEngines("a year of a brand", (engine) => {
         "deleteApplication",
         "application",
         "saveDraft",
+        "addPerson",
+        "beginSso",
+        "signInSso",
       ]),
     );
     expect(JSON.stringify(log)).not.toMatch(/林晓|13800001234/);
