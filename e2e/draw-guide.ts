@@ -119,7 +119,18 @@ async function draw(): Promise<void> {
 
 /** Views that need no preparation. */
 async function drawOverviews(chief: Page): Promise<void> {
-  const views = ["news", "stores", "tables", "search", "health", "calendar", "figures", "settings", "connections", "audit"];
+  const views = [
+    "news",
+    "stores",
+    "tables",
+    "search",
+    "health",
+    "calendar",
+    "figures",
+    "settings",
+    "connections",
+    "audit",
+  ];
   for (const view of views) {
     await chief.goto(`${site}/desk/${view}`);
     await chief.getByRole("heading", { level: 1 }).waitFor();
