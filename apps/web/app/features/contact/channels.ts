@@ -6,7 +6,7 @@ import { contactCopy } from "./contact.copy.ts";
 export interface Channel {
   name: string;
   /** Set for shops, whose presses are counted. */
-  shop?: BuyChannel;
+  shop?: BuyChannel | undefined;
   href?: string | undefined;
   qr?: Picture | undefined;
 }
@@ -14,10 +14,10 @@ export interface Channel {
 /** Shops of the settings; those without a name, or without both link and QR code, are left out. */
 export function onlineStores(settings: SiteSettings): Channel[] {
   return [
-    shop("tmall", channel(settings.storeName4TM, settings.storeLink4TM)),
-    shop("jd", channel(settings.storeName4JD, settings.storeLink4JD)),
-    shop("wechat", channel(settings.name4WXStore, settings.link4WXStore, settings.image4WXStore)),
-    shop("video", channel(contactCopy.videoStore, settings.storeLink4DY, settings.storeImage4DY)),
+    channel(settings.storeName4TM, settings.storeLink4TM, undefined, "tmall"),
+    channel(settings.storeName4JD, settings.storeLink4JD, undefined, "jd"),
+    channel(settings.name4WXStore, settings.link4WXStore, settings.image4WXStore, "wechat"),
+    channel(contactCopy.videoStore, settings.storeLink4DY, settings.storeImage4DY, "video"),
   ].flat();
 }
 
@@ -30,8 +30,8 @@ export function followChannels(settings: SiteSettings): Channel[] {
   ].flat();
 }
 
-const shop = (name: BuyChannel, channels: Channel[]) => channels.map((one) => ({ ...one, shop: name }));
-
-function channel(name: string | undefined, href: string | undefined, qr?: Picture): Channel[] {
-  return name && (href || qr) ? [{ name, href, qr: qr && { ...qr, alt: qr.alt || name + contactCopy.qrSuffix } }] : [];
+function channel(name: string | undefined, href: string | undefined, qr?: Picture, shop?: BuyChannel): Channel[] {
+  return name && (href || qr)
+    ? [{ name, href, qr: qr && { ...qr, alt: qr.alt || name + contactCopy.qrSuffix }, shop }]
+    : [];
 }
