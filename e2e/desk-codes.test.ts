@@ -98,7 +98,7 @@ describeWidths("at %i px", (width) => {
     await page.goto("about:blank");
   });
 
-  test("[CODES-03] an admin makes a batch and gets its codes as a file", async () => {
+  test("[CODES-03] [CODES-05] an admin makes a batch, gets its codes as a file, and prints labels from it", async () => {
     await using desk = await emptyDesk();
     const page = await openAsAdmin(desk, width);
     await goTo(page, "验证码");
@@ -126,6 +126,24 @@ describeWidths("at %i px", (width) => {
     await page.getByText("已生成批次 2027-spring 的 12000 个验证码").waitFor();
     await page.getByRole("cell", { name: "12,000" }).waitFor();
     await expectValidView(page);
+
+    // Labels are laid out from the file, which is not sent.
+    await page.getByRole("link", { name: "标签" }).click();
+    const file = page.getByLabel("批次的文件");
+    await file.setInputFiles({ name: "x.csv", mimeType: "text/csv", buffer: Buffer.from("编号,价格\n") });
+    await page.getByRole("alert").filter({ hasText: "不是生成批次时下载的 CSV 文件" }).waitFor();
+    await file.setInputFiles(await download.path());
+    await page.getByText("文件里有 12000 个验证码").waitFor();
+    await page.getByLabel("标签纸").selectOption("24");
+    await page.getByLabel("从第几个起").fill("101");
+    await page.getByLabel("个数").fill("50");
+    await page.getByRole("button", { name: "打印 3 张" }).waitFor();
+    const labels = page.locator(".label-sheet li");
+    expect(await labels.count()).toBe(50);
+    expect(await labels.first().textContent()).toContain(lines[101]?.split(",")[0]);
+    await expectValidView(page);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(3);
     await page.goto("about:blank");
   });
 });

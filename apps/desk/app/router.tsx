@@ -72,6 +72,7 @@ export const router = createBrowserRouter(
                 { path: "codes", ...area("验证码", () => import("./areas/codes/codes.tsx")) },
                 { path: "codes/void", ...area("作废验证码", () => import("./areas/codes/void.tsx")) },
                 { path: "codes/batches", ...area("验证码批次", () => import("./areas/codes/batches.tsx")) },
+                { path: "codes/labels", ...area("打印标签", () => import("./areas/codes/labels.tsx")) },
                 { path: "codes/report", ...area("查验记录", () => import("./areas/codes/report.tsx")) },
                 { path: "account", ...area("我的账号", () => import("./areas/account/account.tsx")) },
                 { path: "people", ...area("人员", () => import("./areas/people/people.tsx")) },

@@ -4,6 +4,7 @@ const views = [
   ["/codes", "查询"],
   ["/codes/void", "作废"],
   ["/codes/batches", "批次"],
+  ["/codes/labels", "标签"],
   ["/codes/report", "查验记录"],
 ] as const;
 
