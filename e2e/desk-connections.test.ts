@@ -19,8 +19,11 @@ describeWidths("at %i px", (width) => {
     await form.getByLabel("导出商品与价格").check();
     await expectValidView(page);
     await pressOn(form.getByRole("button", { name: "添加" }));
-    const key = (await page.getByRole("dialog", { name: "新的密钥" }).getByTestId("secret").textContent()) ?? "";
+    const made = page.getByRole("dialog", { name: "新的密钥" });
+    const key = (await made.getByTestId("secret").textContent()) ?? "";
+    await expectValidView(page);
     await page.keyboard.press("Escape");
+    await made.waitFor({ state: "detached" });
     const keyCard = page.getByRole("region", { name: "仓库系统" });
     await keyCard.getByText("没有用过").waitFor();
     await expectValidView(page);
