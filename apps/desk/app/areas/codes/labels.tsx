@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, NativeSelect, NumberInput, Stack, Text, Title } from "@mantine/core";
+import { Box, Button, FileButton, Group, NativeSelect, NumberInput, Stack, Text, Title } from "@mantine/core";
 import { DeskError } from "@klarholm/contract/desk/client";
 import { IconPrinter, IconUpload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
@@ -77,11 +77,11 @@ export default function Labels() {
         </Stack>
       </div>
       {sheets.length > 0 && (
-        <section className="label-sheets" tabIndex={0} aria-label="标签">
+        <Box component="section" className="label-sheets" tabIndex={0} aria-label="标签">
           {sheets.map((sheet, at) => (
             <LabelSheet key={at} codes={sheet} size={size} />
           ))}
-        </section>
+        </Box>
       )}
     </>
   );
