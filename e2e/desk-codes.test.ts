@@ -108,6 +108,7 @@ describeWidths("at %i px", (width) => {
     await write(dialog.getByLabel("商品"), "none");
     await write(dialog.getByLabel("数量"), "12000");
     await write(dialog.getByLabel("批次名"), "2027-spring");
+    await write(dialog.getByLabel("备注"), "交给印刷厂");
     await expectValidView(page);
     await pressOn(dialog.getByRole("button", { name: "生成并下载" }));
     await dialog.getByRole("alert").filter({ hasText: "没有已发布的这个商品" }).waitFor();
@@ -125,6 +126,7 @@ describeWidths("at %i px", (width) => {
     expect(lines).toHaveLength(12_001);
     await page.getByText("已生成批次 2027-spring 的 12000 个验证码").waitFor();
     await page.getByRole("cell", { name: "12,000" }).waitFor();
+    await page.getByRole("cell", { name: "2027-spring 交给印刷厂" }).waitFor();
     await expectValidView(page);
 
     // Labels are laid out from the file, which is not sent.

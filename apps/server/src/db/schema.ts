@@ -170,6 +170,8 @@ export interface SecurityCodeBatchTable {
   id: string;
   product_id: string;
   created_at: string;
+  /** For colleagues. */
+  note: string | null;
 }
 
 /** The fingerprint of each secret key (secret-key.ts), to detect a replica with another key. */

@@ -78,6 +78,8 @@ export const codeCalls = {
           id: z.string(),
           ...product,
           createdAt: deskTime,
+          /** Empty without one. */
+          note: z.string(),
           total: count,
           /** Codes queried at least once. */
           queried: count,
@@ -99,6 +101,8 @@ export const codeCalls = {
       productId: z.string().min(1).max(200),
       count: z.number().int().min(1).max(maxBatchCodes),
       batch: batchId,
+      /** For colleagues. */
+      note: z.string().trim().max(200).default(""),
     }),
     answer: z.custom<AsyncIterable<string>>(),
   },

@@ -15,6 +15,7 @@ export function MakeBatch({ onMade }: { onMade: (message: string) => Promise<voi
   const [productId, setProductId] = useState("");
   const [count, setCount] = useState<number | string>(1000);
   const [batch, setBatch] = useState(() => dayOf(new Date()));
+  const [note, setNote] = useState("");
   const [part, setPart] = useState(0);
   const download = useRef<AbortController>(undefined);
   const { run, busy, failure } = useAction();
@@ -25,7 +26,7 @@ export function MakeBatch({ onMade }: { onMade: (message: string) => Promise<voi
       const controller = new AbortController();
       download.current = controller;
       setPart(0);
-      const request = { productId: productId.trim(), count: Number(count), batch: batch.trim() };
+      const request = { productId: productId.trim(), count: Number(count), batch: batch.trim(), note };
       const isSaved = await downloadBatch(request, { signal: controller.signal, onProgress: setPart });
       if (!isSaved) return;
       close();
@@ -81,6 +82,13 @@ export function MakeBatch({ onMade }: { onMade: (message: string) => Promise<voi
               value={batch}
               onChange={(event) => setBatch(event.currentTarget.value)}
               required
+            />
+            <TextInput
+              label="备注"
+              description="写给同事，例如交给了哪家印刷厂。可以不填。"
+              maxLength={200}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
             />
             <Text size="sm">验证码以 CSV 文件下载一次，此后谁也看不到明文。中途取消，这一批全部收回。</Text>
             {busy && <Progress value={part * 100} aria-label="生成的进度" />}

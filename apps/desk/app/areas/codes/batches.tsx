@@ -80,7 +80,14 @@ function Rows({ batches, onVoid }: { batches: readonly Batch[]; onVoid: (batch: 
         <Table.Tbody>
           {batches.map((batch) => (
             <Table.Tr key={batch.id}>
-              <Table.Td className="wrap-anywhere">{batch.id}</Table.Td>
+              <Table.Td className="wrap-anywhere">
+                {batch.id}
+                {batch.note && (
+                  <Text size="xs" c="dimmed">
+                    {batch.note}
+                  </Text>
+                )}
+              </Table.Td>
               <Table.Td>{productTitle(batch)}</Table.Td>
               <Table.Td>{formatTime(batch.createdAt)}</Table.Td>
               {[batch.total, batch.queried, batch.frozen, batch.voided].map((number, index) => (

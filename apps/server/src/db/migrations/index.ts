@@ -26,6 +26,7 @@ import { sso } from "./030-sso.ts";
 import { presenceComments } from "./031-presence-comments.ts";
 import { figures } from "./032-figures.ts";
 import { releases } from "./033-releases.ts";
+import { batchNote } from "./034-batch-note.ts";
 
 /** All migrations in order, forward only. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "031-presence-comments": presenceComments,
   "032-figures": figures,
   "033-releases": releases,
+  "034-batch-note": batchNote,
 };

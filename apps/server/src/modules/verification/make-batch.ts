@@ -9,6 +9,8 @@ export interface NewBatch {
   batch: string;
   productId: string;
   count: number;
+  /** For colleagues. */
+  note?: string | undefined;
 }
 
 /**
@@ -20,9 +22,9 @@ export interface NewBatch {
 export async function* makeBatch(
   db: Database,
   key: string,
-  { batch, productId, count }: NewBatch,
+  { batch, productId, count, note }: NewBatch,
 ): AsyncGenerator<string[], void> {
-  await addBatch(db, { id: batch, product_id: productId, created_at: new Date().toISOString() });
+  await addBatch(db, { id: batch, product_id: productId, created_at: new Date().toISOString(), note: note || null });
   let isComplete = false;
   try {
     for (let made = 0; made < count; made += chunkSize) {

@@ -110,8 +110,9 @@ export function codeHandlers({ db, config, productName }: CodeParts) {
       );
       return {
         more,
-        batches: rows.map(({ id, product_id, created_at }) => ({
+        batches: rows.map(({ id, product_id, created_at, note }) => ({
           id,
+          note: note ?? "",
           ...named(product_id),
           createdAt: created_at,
           ...(counts.get(id) ?? { total: 0, queried: 0, frozen: 0, voided: 0 }),
@@ -127,12 +128,12 @@ export function codeHandlers({ db, config, productName }: CodeParts) {
       return { voided };
     },
 
-    async makeBatch({ productId, count, batch }, { note, reply }) {
+    async makeBatch({ productId, count, batch, note: text }, { note, reply }) {
       note({ subject: batchSubject(batch), detail: `${count} 个，商品 ${productId}` });
       if (productName(productId) === null)
         throw new ApiError("CONTENT_FAULTY", { message: "没有已发布的这个商品，请从列表里选一个！" });
       if ((await validInBatch(db, batch)) !== undefined) throw new ApiError("BATCH_TAKEN");
-      const made = makeBatch(db, await codeKey(), { batch, productId, count });
+      const made = makeBatch(db, await codeKey(), { batch, productId, count, note: text });
       reply.headers({
         "cache-control": "no-store",
         "content-type": "text/csv; charset=utf-8",

@@ -117,7 +117,7 @@ describeEngines("verification codes at the desk", (engine) => {
 
   it("[CODES-03] a new batch is downloaded once as CSV, and only an admin makes one", async () => {
     const make = (body: object, { cookie } = admin) => ask(test, deskCalls.makeBatch, { cookie, body });
-    const body = { productId: "plate-27", count: 25_000, batch: "autumn" };
+    const body = { productId: "plate-27", count: 25_000, batch: "autumn", note: "交给印刷厂" };
     expect((await make(body, service)).json()).toMatchObject({ errorCode: "FORBIDDEN" });
     const answer = await make(body);
     expect(answer.headers).toMatchObject({
@@ -133,6 +133,8 @@ describeEngines("verification codes at the desk", (engine) => {
     const last = codes.at(-1) ?? "";
     expect(lines.at(-1)).toBe(`${last},plate-27,autumn,${test.config.publicUrl}/verification?code=${last}`);
     for (const code of [codes[0] ?? "", last]) expect((await lookUp(code)).found).toMatchObject({ batch: "autumn" });
+    const { batches } = await callAs(test, service, "codeBatches", {});
+    expect(batches.find(({ id }) => id === "autumn")).toMatchObject({ note: "交给印刷厂", total: 25_000 });
     expect((await make(body)).json()).toMatchObject({ errorCode: "BATCH_TAKEN" });
     expect((await make({ ...body, productId: "none", batch: "other" })).json()).toMatchObject({
       errorCode: "CONTENT_FAULTY",
