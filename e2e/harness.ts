@@ -131,7 +131,10 @@ export async function expectNoAxeViolations(
   except: readonly string[] = [],
   only: readonly string[] = [],
 ): Promise<void> {
-  // During a fade the colours are of neither end state.
+  // During a fade the colours are of neither end state. A dialog's fade begins some frames after the dialog is there.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
   await page.waitForFunction(
     () =>
       document
