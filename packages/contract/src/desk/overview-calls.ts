@@ -2,8 +2,59 @@ import { z } from "zod";
 import { deskTime } from "./entities.ts";
 import { mediaFocus } from "./media.ts";
 
+/** A product as a draft or published item has it; empty where it is missing or of another type. */
+const listedProduct = z.object({
+  /** `group/index`, unique among all products. */
+  key: z.string(),
+  group: z.string(),
+  /** Its place in the group. */
+  index: z.number().int(),
+  /** The body of the group, for patches. */
+  base: z.string(),
+  id: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  price: z.number().nullable(),
+  /** Its own labels; without them it has those of the group. */
+  labels: z.array(z.string()),
+  groupLabels: z.array(z.string()),
+  /** Ids of its categories, or of those of the group. */
+  categories: z.array(z.string()),
+  series: z.string(),
+  publishTime: z.string(),
+  unpublishTime: z.string(),
+  /** Path of its first picture below /media/. */
+  thumbnail: z.string().nullable(),
+  /** `draft`: the group has unpublished changes; `faulty`: and this product has faults. */
+  state: z.enum(["draft", "published", "faulty"]),
+  /** Of the product and of its group; `field` is empty for the group and for rules over several fields. */
+  faults: z.array(z.object({ field: z.string(), message: z.string(), severity: z.enum(["fault", "warning"]) })),
+});
+
 /** Views over content of one kind, and settings. */
 export const overviewCalls = {
+  listProducts: {
+    summary:
+      "Products with drafts applied, by the name of their group, 200 in an answer. `after` is the last known one.",
+    request: z.object({
+      words: z.string().max(100).optional(),
+      category: z.string().max(200).optional(),
+      series: z.string().max(200).optional(),
+      state: z.enum(["draft", "published", "faulty"]).optional(),
+      /** Only products of this group. */
+      group: z.string().max(200).optional(),
+      after: z.string().max(220).optional(),
+    }),
+    answer: z.object({
+      products: z.array(listedProduct),
+      /** Number of all products that match. */
+      total: z.number().int(),
+      more: z.boolean(),
+      /** Leaf categories and series, for the filters. */
+      categories: z.array(z.object({ id: z.string(), title: z.string() })),
+      series: z.array(z.object({ id: z.string(), title: z.string() })),
+    }),
+  },
   listNews: {
     summary: "News with catalogue, times and cover, newest first; drafts instead of published items.",
     request: z.object({}),

@@ -38,6 +38,7 @@ import { mediaHandlers } from "./media/media.routes.ts";
 import { newsListHandlers } from "./news/news-list.routes.ts";
 import type { Presence } from "./presence/presence.ts";
 import { presenceHandlers } from "./presence/presence.routes.ts";
+import { productListHandlers } from "./products/product-list.routes.ts";
 import { releasePreviewHandlers } from "./releases/release-preview.routes.ts";
 import { releasePublishingHandlers } from "./releases/release-publishing.routes.ts";
 import { releaseHandlers } from "./releases/releases.routes.ts";
@@ -110,6 +111,7 @@ export function openHandlers({
       ...codeHandlers({ db, config, productName }),
       ...searchHandlers(db),
       ...newsListHandlers(db),
+      ...productListHandlers(db, draftFaults, index),
       ...settingsHandlers(config),
       ...jobHandlers(db),
       ...hookHandlers(db, deliverer),

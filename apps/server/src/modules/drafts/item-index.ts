@@ -4,9 +4,10 @@ import { kindNames } from "@klarholm/contract/desk/kind-names";
 import { isRecord } from "@klarholm/contract/desk/merge";
 import type { Database } from "../../db/open.ts";
 import { publishedVersion } from "../content/content.repository.ts";
-import { itemKey } from "../content/items.ts";
+import { fileFolders, itemKey } from "../content/items.ts";
 import type { Draft, ItemName } from "./draft.repository.ts";
 import { parsed } from "./item-state.ts";
+import { sheetProducts, type SheetProduct } from "./sheet-products.ts";
 import { addressOf, productsIn, recordsIn, titleOf, writtenKinds } from "./kinds.ts";
 
 /** What lists show of an item. */
@@ -17,6 +18,8 @@ export interface ItemSummary extends ItemName {
   /** In lower case. */
   searchText: string;
   times: readonly ItemTime[];
+  /** The products of a group; empty for other items. */
+  products: readonly SheetProduct[];
 }
 
 /** A publish or unpublish time of an item, or of a product in it. */
@@ -116,7 +119,8 @@ export function inListOrder(a: ItemSummary, b: ItemSummary): number {
 export function summaryOf({ kind, id }: ItemName, body: unknown): ItemSummary {
   const [title, address] = [titleOf({ kind, id }, body), addressOf({ kind, id }, body)];
   const searchText = [kindNames[kind], title, id, address, ...productsIn(body)].join(" ").toLocaleLowerCase("zh-CN");
-  return { kind, id, title, address, picture: firstPicture(body) ?? null, searchText, times: timesOf(title, body) };
+  const [times, products] = [timesOf(title, body), kind === fileFolders.products ? sheetProducts(body) : []];
+  return { kind, id, title, address, picture: firstPicture(body) ?? null, searchText, times, products };
 }
 
 /** Publish and unpublish times of an item, or of each product of a group. */

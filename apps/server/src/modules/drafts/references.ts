@@ -32,13 +32,13 @@ const mediaKinds = new Map([
  * @param of the kind of target, from the schema's `x-refers`
  * @param words part of the id, title or alternative text; empty for the first results
  */
-export function references(of: string, words: string, sources: Sources): Offered[] {
+export function references(of: string, words: string, sources: Sources, limit = maxResults): Offered[] {
   const wanted = words.trim().toLocaleLowerCase("zh-CN");
   const found: Offered[] = [];
   for (const offer of offers(of, sources)) {
     if (!`${offer.id} ${offer.title} ${offer.alt ?? ""}`.toLocaleLowerCase("zh-CN").includes(wanted)) continue;
     found.push(offer);
-    if (found.length === maxResults) break;
+    if (found.length === limit) break;
   }
   return found;
 }

@@ -141,6 +141,21 @@ export const day = (name: string, field: string, about: string): Column => ({
   },
 });
 
+/** A time in China that must be there. */
+export const time = (name: string, field: string, about: string): Column => ({
+  name,
+  field: [field],
+  about: `${about}，例如 2027-03-05 10:00。不能空着`,
+  write: (value) => textOf(value).slice(0, 16).replace("T", " "),
+  read(cell) {
+    const [date = "", clock = ""] = cell.normalize("NFKC").split(/(?<=[\d日])\s*[T ]\s*/);
+    const [, hour = "", minute = ""] = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?Z?)?$/.exec(clock || "00:00") ?? [];
+    if (date === "" || hour === "" || Number(hour) > 23 || Number(minute) > 59)
+      throw new CellFault("应为时间，例如 2027-03-05 10:00");
+    return `${String(day(name, field, about).read(date))}T${hour.padStart(2, "0")}:${minute}:00+08:00`;
+  },
+});
+
 /** The value of a column in a record. */
 export function valueOf(record: TableRecord, field: readonly string[]): unknown {
   return field.reduce<unknown>(

@@ -11,6 +11,7 @@ import {
   optional,
   required,
   type TableRecord,
+  time,
   valueOf,
   withValue,
 } from "./columns.ts";
@@ -66,6 +67,7 @@ const products: Table = {
       expected: "应为数字，最多两位小数，例如 1280 或 99.5",
     }),
     list("标签", "labels", "商品上的标签"),
+    time("上线时间", "publishTime", "从这时起访客看得到"),
     optional("材质", "material", "与同组商品不同时才填"),
     optional("颜色", "colour", "与同组商品不同时才填"),
   ],

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { buildTestApp } from "../../../../test/build-test-app.ts";
+import { describeEngines } from "../../../../test/databases.ts";
+import { callAs, signedIn } from "../../../../test/desk.ts";
+import { importTable } from "../../../../test/desk-tables.ts";
+
+describeEngines("the sheet of products", (engine) => {
+  it("[SHEET-01] [SHEET-02] products are listed with drafts, faults and warnings; several are changed and restored at once", async () => {
+    const group = (n: number, products: number) => ({
+      series: "fjord",
+      categories: ["fjord-plates"],
+      material: "瓷",
+      colour: "白",
+      labels: ["新品"],
+      products: Array.from({ length: products }, (_, index) => ({
+        id: `cup-${n}-${index}`,
+        code: `C${n}-${index}`,
+        name: `盏 ${n}`,
+        displayName: `${index} 号`,
+        price: 100,
+        publishTime: "2026-01-05T10:00:00+08:00",
+        pictures: [{ src: "products/plate.webp", alt: "盏" }],
+      })),
+    });
+    await using test = await buildTestApp({
+      engine,
+      changes: { "products/cups.yaml": group(1, 150), "products/cups-2.yaml": group(2, 70) },
+    });
+    const editor = await signedIn(test, "小林", "editor");
+    const list = (filters: object = {}) => callAs(test, editor, "listProducts", filters);
+    const first = await list();
+    expect([first.total, first.products.length, first.more]).toEqual([223, 200, true]);
+    expect(first.series).toContainEqual({ id: "fjord", title: "峡湾" });
+    const rest = await list({ after: first.products.at(-1)?.key });
+    expect([rest.total, rest.products.length, rest.more]).toEqual([223, 23, false]);
+    const [cup] = (await list({ words: "c1-0" })).products;
+    expect(cup).toMatchObject({
+      key: "cups/0",
+      id: "cup-1-0",
+      price: 100,
+      labels: [],
+      groupLabels: ["新品"],
+      categories: ["fjord-plates"],
+      state: "published",
+      faults: [],
+      thumbnail: "products/plate.webp",
+    });
+
+    const item = { kind: "product-group", id: "cups" };
+    const patch = (field: string, value: unknown, base = cup?.base ?? "") =>
+      callAs(test, editor, "patchDraft", {
+        ...item,
+        base,
+        patch: [{ op: "add", path: `/products/0/${field}`, value }],
+      });
+    const { base } = await patch("price", 1000);
+    await expect(patch("name", "别的")).rejects.toThrow(/DRAFT_CHANGED/);
+    const one = async () => (await list({ group: "cups", words: "cup-1-0" })).products[0];
+    expect(await one()).toMatchObject({
+      price: 1000,
+      base,
+      state: "draft",
+      faults: [{ field: "price", severity: "warning", message: expect.stringContaining("10 倍") }],
+    });
+    await patch("price", -1, base ?? "");
+    expect(await one()).toMatchObject({ state: "faulty", faults: [{ field: "price", severity: "fault" }] });
+    const totals = async () =>
+      Promise.all(
+        [{ state: "draft" }, { state: "faulty" }, { state: "published" }, { series: "x" }].map(
+          async (filters) => (await list(filters)).total,
+        ),
+      );
+    expect(await totals()).toEqual([150, 1, 73, 0]);
+
+    const file = "编号,价格,标签,上线时间\ncup-1-0,95,,2026-03-01 09:30\ncup-2-0,95.5,新品、限量,2026-03-01 09:30\n";
+    const { id } = await importTable(test, editor, file, { table: "products" });
+    const changed = { price: 95.5, labels: ["新品", "限量"], publishTime: "2026-03-01T09:30:00+08:00", state: "draft" };
+    expect((await list({ words: "cup-2-0" })).products).toMatchObject([changed]);
+    expect(await totals()).toEqual([220, 0, 3, 0]);
+    expect(await callAs(test, editor, "undoImport", { id })).toEqual({ undone: 2, retained: [] });
+    expect(await totals()).toEqual([150, 1, 73, 0]);
+    await expect(callAs(test, await signedIn(test, "小何", "service"), "listProducts", {})).rejects.toThrow(
+      /FORBIDDEN/,
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { firstPicture } from "@klarholm/contract/desk/first-picture";
+import { isRecord } from "@klarholm/contract/desk/merge";
+
+/** A product of a group, as the sheet of products shows it; empty where a field is missing or of another type. */
+export interface SheetProduct {
+  /** Its place in the group. */
+  index: number;
+  id: string;
+  name: string;
+  displayName: string;
+  price: number | null;
+  labels: string[];
+  groupLabels: string[];
+  categories: string[];
+  series: string;
+  publishTime: string;
+  unpublishTime: string;
+  thumbnail: string | null;
+  /** In lower case. */
+  searchText: string;
+}
+
+/** The products of a group. @param body null for none */
+export function sheetProducts(body: unknown): SheetProduct[] {
+  if (!isRecord(body) || !Array.isArray(body["products"])) return [];
+  const products: readonly unknown[] = body["products"];
+  const [groupLabels, categories] = [textsIn(body["labels"]), textsIn(body["categories"])];
+  const series = textOf(body["series"]);
+  return products.flatMap((product, index): SheetProduct[] | SheetProduct => {
+    if (!isRecord(product)) return [];
+    const text = (field: string) => textOf(product[field]);
+    const own = textsIn(product["categories"]);
+    return {
+      index,
+      id: text("id"),
+      name: text("name"),
+      displayName: text("displayName"),
+      price: typeof product["price"] === "number" ? product["price"] : null,
+      labels: textsIn(product["labels"]),
+      groupLabels,
+      categories: own.length > 0 ? own : categories,
+      series,
+      publishTime: text("publishTime"),
+      unpublishTime: text("unpublishTime"),
+      thumbnail: firstPicture(product) ?? null,
+      searchText: ["name", "displayName", "id", "code"].map(text).join(" ").toLocaleLowerCase("zh-CN"),
+    };
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}
