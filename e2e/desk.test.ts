@@ -73,7 +73,20 @@ describeWidths("the desk at %i px", (width) => {
       await signIn(editor);
       await editor.getByText("您的角色是编辑").waitFor();
       // Only existing areas, no planned ones.
-      const areas = ["内容", "门店", "新闻", "导入导出", "媒体", "搜索", "体检", "发布", "日历", "历史", "我的账号"];
+      const areas = [
+        "内容",
+        "商品",
+        "门店",
+        "新闻",
+        "导入导出",
+        "媒体",
+        "搜索",
+        "体检",
+        "发布",
+        "日历",
+        "历史",
+        "我的账号",
+      ];
       const may = editor.getByRole("region", { name: "能做什么" });
       expect(await may.getByRole("link").allTextContents()).toEqual(areas);
       const fold = editor.getByRole("button", { name: "打开菜单" });

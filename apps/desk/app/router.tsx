@@ -49,6 +49,7 @@ export const router = createBrowserRouter(
                 { index: true, ...area("今天", () => import("./areas/today/today.tsx")) },
                 { path: "content", ...area("内容", () => import("./areas/content/content.tsx")) },
                 { path: "content/:kind/:id", ...area("编辑", () => import("./areas/content/item.tsx")) },
+                { path: "products", ...area("商品", () => import("./areas/products/products.tsx")) },
                 { path: "stores", ...area("门店", () => import("./areas/stores/stores.tsx")) },
                 { path: "stores/:code", ...area("门店", () => import("./areas/stores/store.tsx")) },
                 { path: "news", ...area("新闻", () => import("./areas/news/news.tsx")) },

@@ -1,4 +1,5 @@
 import {
+  IconBox,
   IconBriefcase,
   IconBuildingStore,
   IconCalendar,
@@ -29,6 +30,7 @@ const icons: readonly (readonly [string, ComponentType<IconProps>])[] = [
   ["/content/stores", IconBuildingStore],
   ["/content?kind=job", IconBriefcase],
   ["/content", IconLayoutList],
+  ["/products", IconBox],
   ["/stores", IconBuildingStore],
   ["/news", IconNews],
   ["/tables", IconTable],

@@ -26,6 +26,13 @@ const areas: readonly Area[] = [
     action: "content.write",
   },
   {
+    to: "/products",
+    label: "商品",
+    group: "网站",
+    does: "像表格一样查看全部商品，逐格或成批修改名称、价格、标签与上线时间",
+    action: "content.write",
+  },
+  {
     to: "/stores",
     label: "门店",
     group: "网站",

@@ -25,7 +25,7 @@ const listedProduct = z.object({
   unpublishTime: z.string(),
   /** Path of its first picture below /media/. */
   thumbnail: z.string().nullable(),
-  /** `draft`: the group has unpublished changes; `faulty`: and this product has faults. */
+  /** `draft`: it or its group has unpublished changes; `faulty`: and faults. */
   state: z.enum(["draft", "published", "faulty"]),
   /** Of the product and of its group; `field` is empty for the group and for rules over several fields. */
   faults: z.array(z.object({ field: z.string(), message: z.string(), severity: z.enum(["fault", "warning"]) })),

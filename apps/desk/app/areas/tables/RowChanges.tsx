@@ -9,10 +9,12 @@ interface RowChangesProps {
   rows: CheckedTable["rows"];
   /** Rows of the file that add or change something. */
   total: number;
+  /** Whether the rows come from a file that the person sees. */
+  isOfFile?: boolean;
 }
 
 /** The new and changed rows, cell by cell. */
-export function RowChanges({ rows, total }: RowChangesProps) {
+export function RowChanges({ rows, total, isOfFile = true }: RowChangesProps) {
   const [shown, setShown] = useState(pageRows);
   const written = rows.filter(({ state }) => state !== "faulty");
   if (written.length === 0) return null;
@@ -54,9 +56,11 @@ export function RowChanges({ rows, total }: RowChangesProps) {
                   </Table.Td>
                   <Table.Td>
                     {column}{" "}
-                    <Text span size="xs" c="dimmed">
-                      {cell}
-                    </Text>
+                    {isOfFile && (
+                      <Text span size="xs" c="dimmed">
+                        {cell}
+                      </Text>
+                    )}
                   </Table.Td>
                   <Table.Td className="wrap-anywhere">{before || "（空）"}</Table.Td>
                   <Table.Td className="wrap-anywhere">{after || "（空）"}</Table.Td>

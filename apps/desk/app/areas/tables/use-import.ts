@@ -14,7 +14,7 @@ export interface CheckedTable extends DeskAnswer<"checkTable"> {
 const listed = (fixes: ReadonlyMap<string, string>) => [...fixes].map(([cell, value]) => `${cell}=${value}`);
 
 /** Checks a file, and applies it as it was checked. */
-export function useImport(table: TableName, onApplied: () => void) {
+export function useImport(table: TableName, onApplied: (applied: DeskAnswer<"applyTable">) => void) {
   const [checked, setChecked] = useState<CheckedTable>();
   const [applied, setApplied] = useState<DeskAnswer<"applyTable">>();
   /** Sent fraction, 1 while the server works; undefined when idle. */
@@ -49,7 +49,7 @@ export function useImport(table: TableName, onApplied: () => void) {
         const answer = await sendFile("applyTable", { table, fix, fingerprint }, file);
         setApplied(answer);
         setChecked(undefined);
-        onApplied();
+        onApplied(answer);
       } catch (error) {
         // The preview shows what changed meanwhile, under the message.
         if (error instanceof DeskError && error.code === "TABLE_CHANGED")

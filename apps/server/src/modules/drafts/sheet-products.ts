@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { firstPicture } from "@klarholm/contract/desk/first-picture";
 import { isRecord } from "@klarholm/contract/desk/merge";
 
@@ -16,6 +17,8 @@ export interface SheetProduct {
   publishTime: string;
   unpublishTime: string;
   thumbnail: string | null;
+  /** Identifies its content with that of its group. */
+  digest: string;
   /** In lower case. */
   searchText: string;
 }
@@ -25,6 +28,7 @@ export function sheetProducts(body: unknown): SheetProduct[] {
   if (!isRecord(body) || !Array.isArray(body["products"])) return [];
   const products: readonly unknown[] = body["products"];
   const [groupLabels, categories] = [textsIn(body["labels"]), textsIn(body["categories"])];
+  const shared = JSON.stringify({ ...body, products: null });
   const series = textOf(body["series"]);
   return products.flatMap((product, index): SheetProduct[] | SheetProduct => {
     if (!isRecord(product)) return [];
@@ -43,6 +47,7 @@ export function sheetProducts(body: unknown): SheetProduct[] {
       publishTime: text("publishTime"),
       unpublishTime: text("unpublishTime"),
       thumbnail: firstPicture(product) ?? null,
+      digest: createHash("sha256").update(shared).update(JSON.stringify(product)).digest("base64"),
       searchText: ["name", "displayName", "id", "code"].map(text).join(" ").toLocaleLowerCase("zh-CN"),
     };
   });

@@ -1,7 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { Database } from "../../../db/open.ts";
 import { fileFolders } from "../../content/items.ts";
 import type { DraftFaults } from "../../drafts/draft-faults.ts";
-import { type Draft, readDrafts } from "../../drafts/draft.repository.ts";
+import { type Draft, readDraft, readDrafts } from "../../drafts/draft.repository.ts";
 import type { ItemFault } from "../../drafts/item-faults.ts";
 import type { ItemIndex } from "../../drafts/item-index.ts";
 import { parsed, rowOf } from "../../drafts/item-state.ts";
@@ -11,6 +12,8 @@ import { type SheetProduct, sheetProducts } from "../../drafts/sheet-products.ts
 import type { DeskHandlers } from "../desk-handlers.ts";
 
 const kind = fileFolders.products;
+/** Drafts whose products are cached. */
+const maxDrafted = 20_000;
 /** Products of one answer. */
 const pageSize = 200;
 
@@ -20,29 +23,38 @@ interface Row {
   base: string;
   draft: Draft | undefined;
   product: SheetProduct;
+  /** Whether the draft changes this product. */
+  isChanged: boolean;
 }
 
 /** Handlers for the sheet of products. */
 export function productListHandlers(db: Database, draftFaults: DraftFaults, index: ItemIndex) {
-  /** The products of present drafts by revision, so that a body is parsed once. */
-  let drafted = new Map<string, readonly SheetProduct[]>();
+  /** The products of drafts by revision, so that a body is parsed once. */
+  const drafted = new LRUCache<string, readonly SheetProduct[]>({ max: maxDrafted });
 
   /** All products in the order of published groups, so that a changed name moves no row; new groups follow. */
   const allRows = async (drafts: readonly Draft[]): Promise<Row[]> => {
     const own = drafts.filter((draft) => draft.kind === kind);
-    drafted = new Map(
-      own.map(({ revision, body }) => [revision, drafted.get(revision) ?? sheetProducts(parsed(body))]),
-    );
     const byId = new Map(own.map((draft) => [draft.id, draft]));
     const published = (await index.items()).filter((item) => item.kind === kind);
     const names = new Set(published.map(({ id }) => id));
     const added = own.filter(({ id }) => !names.has(id)).map(({ id }) => ({ id, hash: "", products: [] }));
     return [...published, ...added].flatMap(({ id: group, hash, products }) => {
       const draft = byId.get(group);
-      const present = draft ? (drafted.get(draft.revision) ?? []) : products;
+      const present = draft ? productsIn(draft) : products;
       const base = draft?.revision ?? hash;
-      return present.map((product) => ({ key: `${group}/${product.index}`, group, base, draft, product }));
+      const before = draft && new Set(products.map(({ digest }) => digest));
+      return present.map((product) => {
+        const isChanged = before !== undefined && !before.has(product.digest);
+        return { key: `${group}/${product.index}`, group, base, draft, product, isChanged };
+      });
     });
+  };
+
+  const productsIn = ({ revision, body }: Draft) => {
+    const known = drafted.get(revision) ?? sheetProducts(parsed(body));
+    drafted.set(revision, known);
+    return known;
   };
 
   const isFaulty = ({ draft, product }: Row) =>
@@ -50,7 +62,7 @@ export function productListHandlers(db: Database, draftFaults: DraftFaults, inde
 
   return {
     async listProducts({ words = "", category, series, state, group, after }) {
-      const drafts = await readDrafts(db);
+      const drafts = group === undefined ? await readDrafts(db) : await draftOf(group);
       const all = await allRows(drafts);
       const wanted = words.trim().toLocaleLowerCase("zh-CN");
       const matches = (row: Row) =>
@@ -58,8 +70,7 @@ export function productListHandlers(db: Database, draftFaults: DraftFaults, inde
         (category === undefined || row.product.categories.includes(category)) &&
         (series === undefined || row.product.series === series) &&
         (group === undefined || row.group === group) &&
-        (state === undefined ||
-          (state === "faulty" ? isFaulty(row) : (state === "draft") === (row.draft !== undefined)));
+        (state === undefined || (state === "faulty" ? isFaulty(row) : (state === "draft") === row.isChanged));
       // The last known row may no longer match.
       const start = after === undefined ? 0 : all.findIndex(({ key }) => key === after) + 1;
       const rest = all.slice(start).filter(matches);
@@ -75,12 +86,13 @@ export function productListHandlers(db: Database, draftFaults: DraftFaults, inde
         total: start === 0 ? rest.length : all.slice(0, start).filter(matches).length + rest.length,
         more: rest.length > pageSize,
         ...choices,
-        products: page.map(({ product: { searchText: _searchText, ...product }, draft, ...row }) => {
+        products: page.map(({ product: whole, draft: _draft, isChanged, ...row }) => {
+          const { searchText: _searchText, digest: _digest, ...product } = whole;
           const own = (faults.get(row.group) ?? []).filter((fault) => concerns(fault, product));
           return {
             ...row,
             ...product,
-            state: own.some(({ severity }) => severity === "fault") ? "faulty" : draft ? "draft" : "published",
+            state: own.some(({ severity }) => severity === "fault") ? "faulty" : isChanged ? "draft" : "published",
             faults: own.map(({ path: [list, , field = ""], message, severity }) => ({
               field: list === "products" ? String(field) : "",
               message,
@@ -91,6 +103,11 @@ export function productListHandlers(db: Database, draftFaults: DraftFaults, inde
       };
     },
   } satisfies Partial<DeskHandlers>;
+
+  async function draftOf(id: string): Promise<Draft[]> {
+    const draft = await readDraft(db, { kind, id });
+    return draft ? [draft] : [];
+  }
 
   /** Categories and series with their names. */
   async function choicesOf(drafts: readonly Draft[]) {

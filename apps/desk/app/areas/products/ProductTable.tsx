@@ -1,0 +1,151 @@
+import { Anchor, Checkbox, Group, Table, Text } from "@mantine/core";
+import { IconBox } from "@tabler/icons-react";
+import { memo, type ReactNode } from "react";
+import { Link } from "react-router";
+import { Tag, type Tone } from "../../ui/Tag.tsx";
+import { Thumb } from "../../ui/Thumb.tsx";
+import { itemAddress } from "../content/kinds.ts";
+import { EditCell } from "./EditCell.tsx";
+import {
+  type CellValue,
+  editedColumns,
+  type EditedField,
+  type OptionalColumn,
+  optionalColumns,
+  type Product,
+  timeText,
+} from "./sheet-columns.ts";
+
+export const productStates = { published: "已发布", draft: "草稿", faulty: "待改" } as const;
+const tones: Record<Product["state"], Tone> = { published: "good", draft: "accent", faulty: "bad" };
+
+export type OnEdit = (product: Product, field: EditedField, value: CellValue) => Promise<string>;
+export type OnChosen = (products: readonly Product[], isOn: boolean) => void;
+/** Names of categories and series by id. */
+export type Names = ReadonlyMap<string, string>;
+
+interface ProductTableProps {
+  products: readonly Product[];
+  chosen: ReadonlyMap<string, unknown>;
+  columns: readonly OptionalColumn[];
+  names: Names;
+  density: string;
+  onEdit: OnEdit;
+  onChosen: OnChosen;
+}
+
+/** Products as rows, with cells that are edited in place. */
+export function ProductTable({ products, chosen, columns, density, onChosen, ...rest }: ProductTableProps) {
+  const marked = products.filter(({ key }) => chosen.has(key)).length;
+  return (
+    <Table.ScrollContainer
+      minWidth={60 + 220 + columns.length * 130}
+      className="sheet products-sheet"
+      data-density={density}
+    >
+      <Table highlightOnHover verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Checkbox
+                size="xs"
+                aria-label="选择列出的全部商品"
+                checked={marked > 0 && marked === products.length}
+                indeterminate={marked > 0 && marked < products.length}
+                onChange={(event) => onChosen(products, event.currentTarget.checked)}
+              />
+            </Table.Th>
+            <Table.Th>名称</Table.Th>
+            {columns.map((column) => (
+              <Table.Th key={column} data-number={column === "price" || undefined}>
+                {optionalColumns[column]}
+              </Table.Th>
+            ))}
+            <Table.Th>表单</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {products.map((product) => (
+            <ProductRow
+              key={product.key}
+              product={product}
+              isChosen={chosen.has(product.key)}
+              columns={columns}
+              onChosen={onChosen}
+              {...rest}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface ProductRowProps extends Pick<ProductTableProps, "columns" | "names" | "onEdit" | "onChosen"> {
+  product: Product;
+  isChosen: boolean;
+}
+
+const ProductRow = memo(({ product, isChosen, columns, names, onEdit, onChosen }: ProductRowProps) => {
+  const editor = (field: EditedField) => (
+    <EditCell product={product} field={field} onEdit={(...edit) => onEdit(product, ...edit)} />
+  );
+  const cell = (column: OptionalColumn): ReactNode => {
+    switch (column) {
+      case "unpublishTime":
+        return <Text size="sm">{timeText(product.unpublishTime)}</Text>;
+      case "series":
+        return <Text size="sm">{names.get(product.series) ?? product.series}</Text>;
+      case "categories":
+        return <Text size="sm">{product.categories.map((id) => names.get(id) ?? id).join("、")}</Text>;
+      case "state":
+        return <Tag tone={tones[product.state]}>{productStates[product.state]}</Tag>;
+      default:
+        return editor(column);
+    }
+  };
+  // Faults without a cell of their own.
+  const others = product.faults.filter(
+    ({ field }) => field !== "name" && !(field in editedColumns && columns.some((column) => column === field)),
+  );
+  return (
+    <Table.Tr data-chosen={isChosen || undefined}>
+      <Table.Td>
+        <Checkbox
+          size="xs"
+          aria-label={`选择${product.name || product.id}`}
+          checked={isChosen}
+          onChange={(event) => onChosen([product], event.currentTarget.checked)}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Group gap="sm" wrap="nowrap">
+          <Thumb picture={product.thumbnail} icon={IconBox} size="sm" />
+          <div className="grow">
+            {editor("name")}
+            {others.map(({ message, severity }) => (
+              <Text key={message} size="xs" c={severity === "fault" ? "error" : "dimmed"} className="wrap-anywhere">
+                {message}
+              </Text>
+            ))}
+          </div>
+        </Group>
+      </Table.Td>
+      {columns.map((column) => (
+        <Table.Td key={column} data-number={column === "price" || undefined}>
+          {cell(column)}
+        </Table.Td>
+      ))}
+      <Table.Td>
+        <Anchor
+          component={Link}
+          size="sm"
+          to={`${itemAddress("product-group", product.group)}#/products/${product.index}/name`}
+          aria-label={`打开${product.name || product.id}的表单`}
+        >
+          打开
+        </Anchor>
+      </Table.Td>
+    </Table.Tr>
+  );
+});

@@ -1,0 +1,68 @@
+import type { DeskAnswer } from "@klarholm/contract/desk";
+import { readNumber } from "../../form/fields/read-number.ts";
+import { formatTime } from "../../ui/time.ts";
+
+export type Product = DeskAnswer<"listProducts">["products"][number];
+/** Fields that are changed in their cell. */
+export type EditedField = "name" | "displayName" | "price" | "labels" | "publishTime";
+export type CellValue = Product[EditedField];
+
+interface EditedColumn {
+  label: string;
+  type?: "datetime-local";
+  /** The text that is edited. */
+  write: (product: Product) => string;
+  /** @returns undefined for a text that is no value */
+  read: (text: string) => CellValue | undefined;
+  /** What a text has to be, in Chinese. */
+  expected?: string;
+}
+
+/** Labels of a product: its own, or those of its group. */
+export const labelsOf = ({ labels, groupLabels }: Product) => (labels.length > 0 ? labels : groupLabels);
+
+const separators = /[、，,;；\n]/;
+
+/** The labels of a text, each once. */
+export const readLabels = (text: string) => [...new Set(text.split(separators).flatMap((each) => each.trim() || []))];
+
+export const editedColumns: Readonly<Record<EditedField, EditedColumn>> = {
+  name: { label: "名称", write: ({ name }) => name, read: (text) => text.trim() },
+  displayName: { label: "规格", write: ({ displayName }) => displayName, read: (text) => text.trim() },
+  price: {
+    label: "价格",
+    write: ({ price }) => (price === null ? "" : String(price)),
+    read: readNumber,
+    expected: "应为数字，例如 1280 或 99.5",
+  },
+  labels: { label: "标签", write: (product) => labelsOf(product).join("、"), read: readLabels },
+  publishTime: {
+    label: "上线时间",
+    type: "datetime-local",
+    write: ({ publishTime }) => publishTime.slice(0, 16),
+    read: (text) => (text === "" ? "" : `${text.slice(0, 16)}:00+08:00`),
+  },
+};
+
+/** The text of a cell that is not being edited. */
+export function cellText(field: EditedField, product: Product): string {
+  if (field === "price") return product.price?.toLocaleString("zh-CN") ?? "";
+  if (field === "publishTime") return timeText(product.publishTime);
+  return editedColumns[field].write(product);
+}
+
+export const timeText = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : formatTime(iso));
+
+/** Columns that can be hidden, in display order. */
+export const optionalColumns = {
+  displayName: "规格",
+  price: "价格",
+  labels: "标签",
+  publishTime: "上线时间",
+  unpublishTime: "下线时间",
+  series: "系列",
+  categories: "类别",
+  state: "状态",
+} as const;
+export type OptionalColumn = keyof typeof optionalColumns;
+export const firstColumns: OptionalColumn[] = ["displayName", "price", "labels", "publishTime", "state"];
