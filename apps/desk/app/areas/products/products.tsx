@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, Popover, Stack, Text, TextInput 
 import { useLocalStorage } from "@mantine/hooks";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { IconArrowBackUp, IconColumns, IconSearchOff } from "@tabler/icons-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -59,6 +59,7 @@ export default function Products() {
   const { run, busy, failure } = useAction();
 
   useEffect(() => edits.see(products), [edits, products]);
+  const undoButton = useRef<HTMLButtonElement>(null);
   const takeBack = () =>
     void run(async () => {
       setDone(await edits.undo());
@@ -107,6 +108,7 @@ export default function Products() {
         lead="按回车或 F2 修改一格，再按回车保存，Esc 放弃，Tab 到下一格。改动都是草稿，发布后访客才会看到。"
       >
         <Button
+          ref={undoButton}
           variant="default"
           leftSection={<IconArrowBackUp size={16} />}
           disabled={steps.length === 0}
@@ -165,7 +167,8 @@ export default function Products() {
           onApplied={({ id, rows }, what) => {
             pushImport(id, `${rows} 件的${what}`);
             setDone(`已写成草稿：${rows} 件的${what}`);
-            void reload();
+            // The button that opened the dialog is disabled now.
+            void reload().then(() => undoButton.current?.focus());
           }}
         />
       )}
