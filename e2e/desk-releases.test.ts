@@ -133,6 +133,8 @@ test(
     await goTo(editor, "发布");
     await editor.getByLabel("上线计划：Emberly 烬陶官方网站").selectOption({ label: "惊蛰上新" });
     await pressOn(editor.getByRole("region", { name: "惊蛰上新" }).getByRole("link", { name: "惊蛰上新" }));
+    // 发布 has a form of the same names.
+    await editor.getByRole("heading", { level: 1, name: "惊蛰上新" }).waitFor();
     await editor.getByLabel("说明").fill("请看");
     await editor.getByRole("button", { name: "提交审核 1 项" }).click();
     await editor.getByText("已提交，等待审核。").waitFor();
