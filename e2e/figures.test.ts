@@ -102,7 +102,9 @@ describeWidths("at %i px", (width) => {
     await goTo(staff, "数据");
     const shown = async () => {
       await staff.reload();
-      return staff.getByRole("region", { name: "页面" }).innerText();
+      await staff.getByRole("heading", { level: 1, name: "数据" }).waitFor();
+      // The region is absent until the first numbers are written.
+      return (await staff.getByRole("region", { name: "页面" }).allInnerTexts()).join();
     };
     await expect.poll(shown, { interval: 2000 }).toMatch(/\/cookie/);
     await staff.getByRole("region", { name: "购买渠道" }).getByRole("cell", { name: "微信商城" }).waitFor();
