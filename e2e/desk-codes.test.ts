@@ -146,6 +146,9 @@ describeWidths("at %i px", (width) => {
     await expectValidView(page);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(3);
+    // Another file takes the labels of the former away.
+    await file.setInputFiles({ name: "x.csv", mimeType: "text/csv", buffer: Buffer.from("编号,价格\n") });
+    await page.getByRole("button", { name: "打印 0 张" }).waitFor();
     await page.goto("about:blank");
   });
 });

@@ -26,9 +26,10 @@ export default function Labels() {
     void run(async () => {
       if (!file) return;
       const found = readBatchFile(await file.text());
-      if (!found) throw new DeskError("", "这不是生成批次时下载的 CSV 文件。");
-      setCodes(found);
+      // Labels of the former file would be printed by mistake.
+      setCodes(found ?? []);
       setFirst(1);
+      if (!found) throw new DeskError("", "这不是生成批次时下载的 CSV 文件。");
     });
 
   return (
