@@ -3,7 +3,7 @@ import { firefox } from "playwright-firefox-esr";
 import { afterAll, beforeAll, describe, expect, onTestFinished } from "vitest";
 import { findFirefox } from "./firefox.ts";
 import { siteUrl, WIDTHS } from "./harness.ts";
-import { testPresses } from "./press-tests.ts";
+import { presses, testPresses } from "./press-tests.ts";
 import type { PressWidth } from "./presses.ts";
 
 const program = findFirefox();
@@ -43,8 +43,9 @@ describe.skipIf(program === undefined)("in Firefox ESR", () => {
   });
   afterAll(() => browser.close());
 
+  // Firefox is a browser of desktops: a phone's window shows the presses that no desktop has.
   for (const width of WIDTHS)
-    describe(`[SPEED-01] at ${width} px`, { tags: width === 390 ? [] : "extended" }, () => {
+    describe(`[SPEED-01] at ${width} px`, { tags: width === 1440 ? [] : "extended" }, () => {
       testPresses(
         {
           start: () => open(browser, width),
@@ -54,7 +55,7 @@ describe.skipIf(program === undefined)("in Firefox ESR", () => {
           slowDown: async () => {},
         },
         width,
-        false,
+        { tried: presses.filter(({ widths }) => width === 1440 || !widths.includes(1440)) },
       );
     });
 });

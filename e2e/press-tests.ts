@@ -10,8 +10,8 @@ export interface PressedBrowser {
   start: (width: PressWidth) => Promise<Page>;
   /** Makes one press in the window. */
   press: (page: Page, width: PressWidth, x: number, y: number) => Promise<void>;
-  /** Slows the page's scripts down. */
-  slowDown: (page: Page) => Promise<void>;
+  /** Makes the page's scripts slower by a factor until it is 1 again. */
+  slowDown: (page: Page, rate: number) => Promise<void>;
 }
 
 /** The fixture brand of the tests. */
@@ -45,10 +45,10 @@ const moments: Record<string, (page: Page, path: string, browser: PressedBrowser
     return { ready: async () => {}, release };
   },
   "while React hydrates": async (page, path, { slowDown }) => {
-    await slowDown(page);
     const release = await openHeld(page, path);
     let came: Promise<unknown> | undefined;
     const ready = async () => {
+      if (came === undefined) await slowDown(page, 6);
       came ??= page.waitForResponse(scripts);
       release();
       await came;
@@ -77,10 +77,15 @@ async function openHeld(page: Page, path: string): Promise<() => void> {
 
 /**
  * Declares the tests of the sixteen presses at three moments.
+ * @param tried the presses, of which those at the width are tested; all by default
  * @param twice whether to test also two presses within 100 ms of each
  */
-export function testPresses(browser: PressedBrowser, width: PressWidth, twice: boolean): void {
-  const atWidth = presses.filter(({ widths }) => widths.includes(width));
+export function testPresses(
+  browser: PressedBrowser,
+  width: PressWidth,
+  { twice = false, tried: ofPresses = presses }: { twice?: boolean; tried?: readonly Press[] } = {},
+): void {
+  const atWidth = ofPresses.filter(({ widths }) => widths.includes(width));
 
   /** Presses at the control's position, so that the browser determines the target. @param times within 100 ms */
   async function press({ control }: Press, page: Page, { ready }: HeldPage, times = 1): Promise<void> {
@@ -118,6 +123,7 @@ export function testPresses(browser: PressedBrowser, width: PressWidth, twice: b
         if (each.needs === "script") reached.release();
         await expectResult(page, each);
         reached.release();
+        await browser.slowDown(page, 1);
         await settled(page);
         expect(await page.evaluate(isSeen, each.result), "after hydration").toBe(true);
         await expectNothingElse(page, each);
@@ -129,6 +135,7 @@ export function testPresses(browser: PressedBrowser, width: PressWidth, twice: b
         const reached = await openAtMoment(each, page, moment);
         await press(each, page, reached, 2);
         reached.release();
+        await browser.slowDown(page, 1);
         await settled(page);
         if (each.twice !== "any") await expectResult(page, each, each.twice === "same");
         await expectNothingElse(page, each);

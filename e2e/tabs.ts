@@ -52,6 +52,14 @@ const launch = (executablePath: string) =>
  */
 const idleTabs: Tab[] = [];
 
+/** Sessions of DevTools by page. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** Makes the page's scripts slower by a factor until it is 1 again, or the tab is released. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  await sessions.get(page)?.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
 /**
  * Limit of idle tabs: two visitors at once at each width, with and without JavaScript on the main site, and few of
  * other sites.
@@ -123,6 +131,7 @@ async function clear({ context, page, options: { width } }: Tab): Promise<boolea
     await context.clearCookies();
     await context.clearPermissions();
     await page.mouse.move(-1, -1);
+    await slowDown(page, 1);
     await page.emulateMedia({
       media: null,
       reducedMotion: "reduce",
@@ -160,7 +169,9 @@ async function openTab(title: string, options: TabOptions): Promise<Tab> {
   await context.tracing.start({ title });
   await listen(context, site, complaints, javaScript);
   const page = await context.newPage();
-  return { context, page, complaints, options, devtools: await context.newCDPSession(page), isSpent: () => false };
+  const devtools = await context.newCDPSession(page);
+  sessions.set(page, devtools);
+  return { context, page, complaints, options, devtools, isSpent: () => false };
 }
 
 async function listen(context: BrowserContext, site: string, complaints: string[], javaScript: boolean) {
