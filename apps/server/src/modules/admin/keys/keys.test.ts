@@ -76,6 +76,10 @@ describeEngines("API keys", (engine) => {
       "prices.write": ["checkTable products", "applyTable products"],
       "stores.read": ["exportTable stores"],
       "stores.write": ["checkTable stores", "applyTable stores"],
+      "redirects.read": ["exportTable redirects"],
+      "redirects.write": ["checkTable redirects", "applyTable redirects"],
+      "synonyms.read": ["exportTable synonyms"],
+      "synonyms.write": ["checkTable synonyms", "applyTable synonyms"],
     });
   });
 
