@@ -34,7 +34,7 @@ async function manyProducts() {
 }
 
 describeWidths("at %i px", (width) => {
-  test("[IMPORT-03] [IMPORT-07] all prices rise by 8 % in a workbook, a faulty cell is mended, and the import is undone", async () => {
+  test("[IMPORT-03] [IMPORT-07] [IMPORT-08] all prices rise by 8 % in a workbook, a faulty cell is mended, and the import is undone", async () => {
     await using content = await manyProducts();
     await using desk = await emptyDesk({ CONTENT_DIR: content.dir });
     const page = await openAsAdmin(desk, width);
@@ -88,6 +88,22 @@ describeWidths("at %i px", (width) => {
     // The undone prices are drafts again.
     await choose([["编号", "价格"], ...raised.map(({ id, price }) => [id, price])]);
     await page.getByText(`${raised.length} 行有变化，0 行不变`).waitFor();
+
+    // A new number adds a product, whose pictures are left for its form; undone, it is gone.
+    await choose([
+      ["编号", "货号", "名称", "规格", "价格", "上线时间", "商品组", "系列"],
+      ["lamp-new", "EM-LN", "灯盏", "新的", 480, "2027-03-05 10:00", "lamps", "玄釉"],
+    ]);
+    await page.getByText("1 行新增").waitFor();
+    await page.getByText("还没有图片，导入后在表单里选").waitFor();
+    await expectValidView(page);
+    await pressOn(page.getByRole("button", { name: "应用 1 行" }));
+    await pressOn(page.getByRole("link", { name: "补全新商品" }));
+    await page.getByRole("heading", { name: "商品", exact: true }).waitFor();
+    await page.getByRole("button", { name: /的规格：新的$/ }).waitFor();
+    await goTo(page, "导入导出");
+    await pressOn(page.getByRole("button", { name: /^撤销 小周/ }));
+    await page.getByText(/^已撤销导入，1 项/).waitFor();
     await page
       .getByLabel("要导入的表格")
       .setInputFiles({ name: "a.zip", mimeType: xlsx, buffer: Buffer.from("PK\x03\x04") });

@@ -86,6 +86,11 @@ export function ImportTable({ table, onApplied, onUndo, isUndoing, undone }: Imp
                 </Anchor>
                 后访客才会看到。
               </Text>
+              {table === "products" && applied.added > 0 && (
+                <Anchor component={Link} to="/products?state=faulty" size="sm">
+                  补全新商品
+                </Anchor>
+              )}
               <Button size="compact-sm" variant="default" loading={isUndoing} onClick={() => onUndo(applied.id)}>
                 撤销这次导入
               </Button>
@@ -107,7 +112,10 @@ export function ImportTable({ table, onApplied, onUndo, isUndoing, undone }: Imp
           <Button loading={busy} onClick={() => apply(checked)}>
             应用 {rows} 行
           </Button>
-          <Text size="sm">写成草稿，发布前可以再看、再改，也可以一次撤销。</Text>
+          <Text size="sm">
+            写成草稿，发布前可以再看、再改，也可以一次撤销。
+            {table === "products" && checked.added > 0 && "新商品还缺图片，写成草稿后在表单里补全，才能发布。"}
+          </Text>
         </Group>
       )}
       {checked && <RowChanges rows={checked.rows} total={rows} />}

@@ -11,12 +11,17 @@ export interface CheckedTable extends DeskAnswer<"checkTable"> {
   fixes: ReadonlyMap<string, string>;
 }
 
+interface AppliedTable extends DeskAnswer<"applyTable"> {
+  /** Number of new rows. */
+  added: number;
+}
+
 const listed = (fixes: ReadonlyMap<string, string>) => [...fixes].map(([cell, value]) => `${cell}=${value}`);
 
 /** Checks a file, and applies it as it was checked. */
 export function useImport(table: TableName, onApplied: (applied: DeskAnswer<"applyTable">) => void) {
   const [checked, setChecked] = useState<CheckedTable>();
-  const [applied, setApplied] = useState<DeskAnswer<"applyTable">>();
+  const [applied, setApplied] = useState<AppliedTable>();
   /** Sent fraction, 1 while the server works; undefined when idle. */
   const [progress, setProgress] = useState<number>();
   const stop = useRef<AbortController>(undefined);
@@ -42,12 +47,12 @@ export function useImport(table: TableName, onApplied: (applied: DeskAnswer<"app
       }
     });
 
-  const apply = ({ file, fixes, fingerprint }: CheckedTable) =>
+  const apply = ({ file, fixes, fingerprint, added }: CheckedTable) =>
     void run(async () => {
       const fix = listed(fixes);
       try {
         const answer = await sendFile("applyTable", { table, fix, fingerprint }, file);
-        setApplied(answer);
+        setApplied({ ...answer, added });
         setChecked(undefined);
         onApplied(answer);
       } catch (error) {

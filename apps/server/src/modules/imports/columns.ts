@@ -22,6 +22,10 @@ export interface Column {
   about: string;
   /** Whether no two records may have the same value. */
   isUnique?: true;
+  /** Whether only new records take a value from the table. */
+  isFixed?: true;
+  /** Path of the value that a record without its own has. */
+  inherited?: readonly string[];
   /** The cell of a value. */
   write: (value: unknown) => string | number;
   /** Parses a cell. @returns undefined to remove the field @throws CellFault */
@@ -96,28 +100,62 @@ export const number = (name: string, field: readonly string[], about: string, ru
   },
 });
 
+/** Values by the word in the cell. */
+type Choices = ReadonlyMap<string, string>;
+
+/** Words in the explanation of a column. */
+const maxListed = 60;
+
+const choiceColumn = (name: string, field: readonly string[], about: string, choices: Choices) => {
+  const listed = [...choices.keys()].slice(0, maxListed).join("、");
+  return { name, field, about: `${about}：${listed}${choices.size > maxListed ? " 等" : ""}` };
+};
+
+const swapped = (choices: Choices) => new Map([...choices].map(([word, value]) => [value, word]));
+
+/** @throws CellFault for a word that is neither a choice nor its value */
+function readChoice(cell: string, choices: Choices, words: ReadonlyMap<string, string>): string {
+  const value = choices.get(cell) ?? (words.has(cell) ? cell : undefined);
+  if (value !== undefined) return value;
+  const like = (isLike: (word: string) => boolean) => [...choices.keys()].find((word) => cell !== "" && isLike(word));
+  const longer = like((word) => word.includes(cell));
+  throw new CellFault(
+    cell === "" ? "不能空着" : `应为 ${[...choices.keys()].slice(0, 12).join("、")} 之一`,
+    longer ?? didYouMean(cell, choices.keys()) ?? like((word) => cell.includes(word)) ?? null,
+  );
+}
+
 /** One of the brand's own words. */
-export const oneOf = (
-  name: string,
-  field: string,
-  about: string,
-  /** Values by the word in the cell. */
-  choices: ReadonlyMap<string, string>,
-): Column => {
-  const words = new Map([...choices].map(([word, value]) => [value, word]));
+export const oneOf = (name: string, field: readonly string[], about: string, choices: Choices): Column => {
+  const words = swapped(choices);
   return {
-    name,
-    field: [field],
-    about: `${about}：${[...choices.keys()].join("、")}`,
+    ...choiceColumn(name, field, about, choices),
     write: (value) => words.get(textOf(value)) ?? textOf(value),
+    read: (cell) => readChoice(cell, choices, words),
+  };
+};
+
+/** Several of the brand's own words; an empty cell removes them. */
+export const someOf = (name: string, field: readonly string[], about: string, choices: Choices): Column => {
+  const words = swapped(choices);
+  const written = list(name, "", about);
+  return {
+    ...choiceColumn(name, field, `${about}。几个之间用顿号隔开`, choices),
+    write: (value) =>
+      written.write(Array.isArray(value) ? value.map((each) => words.get(textOf(each)) ?? each) : undefined),
     read(cell) {
-      const value = choices.get(cell) ?? (words.has(cell) ? cell : undefined);
-      if (value !== undefined) return value;
-      const near = [...choices.keys()].find((word) => cell !== "" && (word.includes(cell) || cell.includes(word)));
-      throw new CellFault(
-        cell === "" ? "不能空着" : `应为 ${[...choices.keys()].slice(0, 12).join("、")} 之一`,
-        near ?? didYouMean(cell, choices.keys()) ?? null,
-      );
+      if (choices.has(cell)) return [readChoice(cell, choices, words)];
+      const texts = written.read(cell);
+      if (!Array.isArray(texts)) return undefined;
+      return texts.map((text: string, index) => {
+        try {
+          return readChoice(text, choices, words);
+        } catch (error) {
+          if (!(error instanceof CellFault) || error.nearest === null) throw error;
+          // The nearest value of the whole cell.
+          throw new CellFault(error.message, texts.with(index, error.nearest).join("、"));
+        }
+      });
     },
   };
 };
@@ -141,13 +179,14 @@ export const day = (name: string, field: string, about: string): Column => ({
   },
 });
 
-/** A time in China that must be there. */
-export const time = (name: string, field: string, about: string): Column => ({
+/** A time in China. @param isOptional whether an empty cell removes it */
+export const time = (name: string, field: string, about: string, isOptional = false): Column => ({
   name,
   field: [field],
-  about: `${about}，例如 2027-03-05 10:00。不能空着`,
+  about: `${about}，例如 2027-03-05 10:00。${isOptional ? "空着就是没有" : "不能空着"}`,
   write: (value) => textOf(value).slice(0, 16).replace("T", " "),
   read(cell) {
+    if (cell === "" && isOptional) return undefined;
     const [date = "", clock = ""] = cell.normalize("NFKC").split(/(?<=[\d日])\s*[T ]\s*/);
     const [, hour = "", minute = ""] = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?Z?)?$/.exec(clock || "00:00") ?? [];
     if (date === "" || hour === "" || Number(hour) > 23 || Number(minute) > 59)

@@ -6,36 +6,9 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import type { TableName } from "@klarholm/contract/desk/tables";
 import { expect, it } from "vitest";
-import { sampleFiles } from "../../../test/sample-content.ts";
+import { check, contents, exported, stored } from "../../../test/tables/check-table.ts";
 import { archive, workbook } from "../../../test/tables/workbooks.ts";
-import runImport, { type StoredItem } from "./import-task.ts";
 import { ImportWorker } from "./import-worker.ts";
-
-const files = sampleFiles();
-const stored = (id: string, body: unknown): StoredItem => ({ id, body: JSON.stringify(body) });
-const contents: Record<TableName, StoredItem[]> = {
-  products: ["fjord-plate", "fjord-bowl"].map((id) => stored(id, files[`products/${id}.yaml`])),
-  stores: [stored("stores", files["stores.yaml"])],
-  redirects: [stored("redirects", { redirects: [{ from: "/old", to: "/products" }] })],
-  synonyms: [stored("site", { search: { synonyms: [["茶杯", "茶盏"]] } })],
-};
-
-async function check(
-  table: TableName,
-  file: string | Uint8Array,
-  { items = contents[table], fixes = [] }: { items?: StoredItem[]; fixes?: string[] } = {},
-) {
-  const bytes = typeof file === "string" ? Buffer.from(file) : file;
-  const result = await runImport({ do: "check", table, bytes, fixes, items });
-  if (result.did !== "check") throw new Error(result.did === "refuse" ? result.reason : result.did);
-  return { ...result, faults: result.answer.rows.flatMap(({ faults }) => faults) };
-}
-
-async function exported(table: TableName, format: "xlsx" | "csv", items = contents[table]) {
-  const result = await runImport({ do: "export", table, format, items, isForm: false });
-  if (result.did !== "export") throw new Error(result.did);
-  return Buffer.from(result.file);
-}
 
 it.each(["products", "stores", "redirects", "synonyms"] as const)(
   "[IMPORT-03] the table of %s is exported as XLSX and CSV, and changes nothing when it is imported again",
@@ -72,7 +45,7 @@ it.each([
       notes: [],
       changes: [
         { cell: "B2", column: "价格", before: "680", after: "1280" },
-        { cell: "C2", column: "标签", before: "", after: "新品、限量" },
+        { cell: "C2", column: "标签", before: "同商品组：新品", after: "新品、限量" },
       ],
     },
   ]);
@@ -251,7 +224,7 @@ it("[IMPORT-02] [IMPORT-05] of 5,000 rows each of 50 faults of 20 kinds is named
   const [first] = JSON.parse(contents.products[0]?.body ?? "").products;
   const items = Array.from({ length: 1250 }, (_, at) =>
     stored(`group-${at}`, {
-      ...(files["products/fjord-plate.yaml"] as object),
+      ...JSON.parse(contents.products[0]?.body ?? ""),
       products: Array.from({ length: 4 }, (_each, index) => {
         const number = at * 4 + index;
         return {

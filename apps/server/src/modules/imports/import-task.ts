@@ -5,7 +5,9 @@ import { speaking } from "../../lib/language.ts";
 import { compareTable } from "./compare-table.ts";
 import { readTable } from "./read-table.ts";
 import { cellName, type TableFile, UnreadableTable } from "./table-file.ts";
-import { cellsOf, priceColumn, tableKinds } from "./tables.ts";
+import { priceColumn } from "./product-table.ts";
+import type { ProductChoices } from "./table-kind.ts";
+import { cellsOf, tableKinds } from "./tables.ts";
 import { csvOf, xlsxOf } from "./write-table.ts";
 
 /** A content item with its body as JSON. */
@@ -21,9 +23,17 @@ export type ImportTask =
       bytes: Uint8Array;
       fixes: readonly string[];
       items: readonly StoredItem[];
+      choices: ProductChoices;
       pricesOnly?: boolean;
     }
-  | { do: "export"; table: TableName; format: "xlsx" | "csv"; items: readonly StoredItem[]; isForm: boolean }
+  | {
+      do: "export";
+      table: TableName;
+      format: "xlsx" | "csv";
+      items: readonly StoredItem[];
+      choices: ProductChoices;
+      isForm: boolean;
+    }
   | { do: "read"; bytes: Uint8Array };
 
 export type ImportResult =
@@ -59,9 +69,13 @@ export default async function runImport(task: ImportTask): Promise<ImportResult>
 const parsedItems = (items: readonly StoredItem[]) =>
   items.map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown }));
 
-async function check({ table, bytes, fixes, items, pricesOnly }: ImportTask & { do: "check" }): Promise<ImportResult> {
+async function check({ table, bytes, fixes, items, choices, pricesOnly }: ImportTask & { do: "check" }) {
   const file = withFixes(await readTable(Buffer.from(bytes)), fixes);
-  const { rows, changed } = compareTable(table, file, parsedItems(items), pricesOnly ? priceColumn : undefined);
+  const { rows, changed } = compareTable(table, file, {
+    items: parsedItems(items),
+    choices,
+    only: pricesOnly ? priceColumn : undefined,
+  });
   const inState = (wanted: string) => rows.filter(({ state }) => state === wanted);
   const [added, altered, faulty] = [inState("new"), inState("changed"), inState("faulty")];
   const shown = [added, altered, faulty].flatMap((some) => some.slice(0, maxRows));
@@ -69,7 +83,7 @@ async function check({ table, bytes, fixes, items, pricesOnly }: ImportTask & { 
   const hash = createHash("sha256");
   for (const { id, body } of bodies) hash.update(`${id}\0${body}\0`);
   return {
-    did: "check",
+    did: "check" as const,
     changed: bodies,
     answer: {
       rows: shown
@@ -101,15 +115,20 @@ function withFixes(file: TableFile, fixes: readonly string[]): TableFile {
   return { ...file, lines };
 }
 
-async function written({ table: name, format, items, isForm }: ImportTask & { do: "export" }) {
+async function written({ table: name, format, items, choices, isForm }: ImportTask & { do: "export" }) {
   const table = tableKinds[name];
-  const bodies = parsedItems(items).map(({ body }) => body);
-  const columns = table.columns(bodies);
+  const parsed = parsedItems(items);
+  const columns = table.columns(
+    parsed.map(({ body }) => body),
+    choices,
+  );
   const sheet = {
     label: tables[name].label,
     head: columns.map((column) => column.name),
     about: columns.map(({ about }) => about),
-    rows: isForm ? [] : bodies.flatMap((body) => table.records(body)).map((record) => cellsOf(record, columns)),
+    rows: isForm
+      ? []
+      : parsed.flatMap(({ id, body }) => table.records(body, id)).map((record) => cellsOf(record, columns)),
   };
   return format === "csv" ? csvOf(sheet) : xlsxOf(sheet);
 }

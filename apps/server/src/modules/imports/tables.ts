@@ -11,67 +11,11 @@ import {
   optional,
   required,
   type TableRecord,
-  time,
   valueOf,
   withValue,
 } from "./columns.ts";
-
-/** How a table's rows are stored in content items. */
-export interface Table {
-  /** What a row is, in Chinese. */
-  noun: string;
-  /** Whether an unknown key adds a record; then to the only item. */
-  canAdd: boolean;
-  /** The first column identifies a record. @param bodies of the items, for words that they define */
-  columns: (bodies: readonly unknown[]) => readonly [Column, ...Column[]];
-  records: (body: unknown) => TableRecord[];
-  withRecords: (body: unknown, records: readonly TableRecord[]) => unknown;
-  /** The name of a record. */
-  title: (record: TableRecord) => string;
-  /** Index of the record and field within it, of a path in the body; undefined for other paths. */
-  place: (path: readonly (string | number)[]) => { index: number; field: readonly (string | number)[] } | undefined;
-  /** The body of an item that does not exist yet. */
-  empty: unknown;
-}
-
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-
-/** Records in a list field of the body. */
-function inList(field: string): Pick<Table, "records" | "withRecords" | "place"> {
-  return {
-    records: (body) => recordsIn(body, field),
-    withRecords: (body, records) => ({ ...(isRecord(body) ? body : {}), [field]: records }),
-    place: ([name, index, ...rest]) =>
-      name === field && typeof index === "number" ? { index, field: rest } : undefined,
-  };
-}
-
-/** The column that an API key for prices may change. */
-export const priceColumn = "价格";
-
-const products: Table = {
-  noun: "商品",
-  canAdd: false,
-  empty: {},
-  title: ({ name }) => text(name),
-  ...inList("products"),
-  columns: () => [
-    required("编号", "id", "用来找到商品，不要改"),
-    { ...required("货号", "code", "商品的货号"), isUnique: true },
-    required("名称", "name", "商品的名称"),
-    required("规格", "displayName", "与同组商品的区别，例如尺寸或颜色"),
-    number(priceColumn, ["price"], "元", {
-      decimals: 2,
-      min: 0,
-      max: 999_999_999.99,
-      expected: "应为数字，最多两位小数，例如 1280 或 99.5",
-    }),
-    list("标签", "labels", "商品上的标签"),
-    time("上线时间", "publishTime", "从这时起访客看得到"),
-    optional("材质", "material", "与同组商品不同时才填"),
-    optional("颜色", "colour", "与同组商品不同时才填"),
-  ],
-};
+import { products } from "./product-table.ts";
+import { inList, type Table, text } from "./table-kind.ts";
 
 /** Cities by their names, with the province where two have the same name. */
 function cities(body: unknown): Map<string, string> {
@@ -90,7 +34,7 @@ function cities(body: unknown): Map<string, string> {
   );
 }
 
-const words = (body: unknown, field: string): string[] => {
+const textsIn = (body: unknown, field: string): string[] => {
   const value = isRecord(body) ? body[field] : undefined;
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 };
@@ -100,7 +44,6 @@ const usualTypes = ["旗舰店", "精品店", "百货专柜"];
 
 const stores: Table = {
   noun: "门店",
-  canAdd: true,
   empty: {},
   title: ({ name }) => text(name),
   ...inList("stores"),
@@ -110,14 +53,14 @@ const stores: Table = {
     return place?.field.length === 1 && place.field[0] === "week" ? { ...place, field: ["hours"] } : place;
   },
   columns: ([body]) => {
-    const types = words(body, "types");
+    const types = textsIn(body, "types");
     const known = types.length > 0 ? types : usualTypes;
     const degree = (min: number, max: number, expected: string) => ({ decimals: 6, min, max, expected });
     return [
       required("编号", "code", "用来找到门店，不要改；新门店用小写字母、数字和 -"),
       required("名称", "name", "门店的名称"),
-      oneOf("类型", "type", "应为其中之一", new Map(known.map((type) => [type, type]))),
-      oneOf("城市", "city", "应为其中之一", cities(body)),
+      oneOf("类型", ["type"], "应为其中之一", new Map(known.map((type) => [type, type]))),
+      oneOf("城市", ["city"], "应为其中之一", cities(body)),
       required("地址", "address", "从区县写起，不写省市"),
       number("经度", ["coordinates", "longitude"], "高德地图的坐标", degree(73.4, 135.1, "应为 73.4 到 135.1 的经度")),
       number("纬度", ["coordinates", "latitude"], "高德地图的坐标", degree(18, 53.6, "应为 18 到 53.6 的纬度")),
@@ -147,7 +90,6 @@ const fromColumn: Column = {
 
 const redirects: Table = {
   noun: "地址转向",
-  canAdd: true,
   empty: { redirects: [] },
   title: ({ from }) => text(from),
   ...inList("redirects"),
@@ -163,7 +105,6 @@ const groups = (body: unknown): unknown[] => {
 
 const synonyms: Table = {
   noun: "近义词",
-  canAdd: true,
   empty: {},
   title: ({ word }) => text(word),
   records: (body) =>

@@ -7,6 +7,7 @@ import { readScratch } from "../../../plugins/http/uploads/scratch-file.ts";
 import type { UploadedFile } from "../../../plugins/http/uploads/upload.ts";
 import { lockPublication } from "../../content/content.repository.ts";
 import { expectSmall } from "../../drafts/item-limits.ts";
+import { productChoices } from "../../drafts/product-choices.ts";
 import { addImport, latestImports, readImport } from "../../imports/import.repository.ts";
 import type { StoredItem } from "../../imports/import-task.ts";
 import { ImportWorker } from "../../imports/import-worker.ts";
@@ -36,9 +37,10 @@ export function importHandlers(db: Database) {
     { reply, actor: { pricesOnly = false } }: { reply: FastifyReply; actor: Actor },
   ) => {
     const states = await itemStates(db, tables[table].kind);
+    const choices = await productChoices(db);
     const result = await worker.run(
       "check",
-      async () => ({ do: "check", table, bytes, fixes, items: storedItems(states), pricesOnly }),
+      async () => ({ do: "check", table, bytes, fixes, items: storedItems(states), choices, pricesOnly }),
       closedSignal(reply),
     );
     return { ...result, states };
@@ -49,11 +51,13 @@ export function importHandlers(db: Database) {
       const { kind, file } = tables[table];
       expectMayWrite(actor, kind);
       const items = storedItems(await itemStates(db, kind));
+      const choices = await productChoices(db);
       const written = await worker.run("export", async () => ({
         do: "export",
         table,
         format,
         items,
+        choices,
         isForm: content === "form",
       }));
       reply.headers({

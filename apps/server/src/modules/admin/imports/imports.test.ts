@@ -87,7 +87,7 @@ describeEngines("content as tables", (engine) => {
     ]);
   });
 
-  it("[IMPORT-03] stores, redirects and synonyms are added and changed; codes are read; each role has its tables", async () => {
+  it("[IMPORT-03] [IMPORT-08] stores, redirects and synonyms are added and changed; codes are read; each role has its tables", async () => {
     await using test = await buildTestApp({ engine });
     const [editor, service, hr] = [
       await signedIn(test, "小林", "editor"),
@@ -129,6 +129,35 @@ describeEngines("content as tables", (engine) => {
       await expect(send(test, who, "applyTable", stores, { table, fingerprint: "" })).rejects.toThrow(/FORBIDDEN/);
       expect((await ask(test, deskCalls.exportTable, { cookie: who.cookie, body: { table } })).statusCode).toBe(403);
     }
+    // A product with a new group: a draft that is published when it has pictures, and gone when it is undone.
+    const cup =
+      "编号,货号,名称,规格,价格,上线时间,类别,商品组,系列,材质,颜色\ncup-1,C-1,杯,小,95,2027-03-05 10:00,碗,cups,峡湾,陶,灰\n";
+    const made = await importTable(test, editor, cup, { table: "products" });
+    expect(made.items).toEqual([{ kind: "product-group", id: "cups" }]);
+    const publisher = await signedIn(test, "小周", "publisher");
+    const publication = { items: made.items, note: "", acceptWarnings: true };
+    await expect(callAs(test, publisher, "publishDrafts", publication)).rejects.toThrow(/CONTENT_FAULTY/);
+    expect((await callAs(test, editor, "listProducts", { state: "faulty" })).products).toMatchObject([
+      { id: "cup-1", categories: ["bowls"], series: "fjord", faults: [{ field: "pictures" }] },
+    ]);
+    expect(await callAs(test, editor, "undoImport", { id: made.id })).toEqual({ undone: 1, retained: [] });
+    expect((await callAs(test, editor, "contentItem", { kind: "product-group", id: "cups" })).draft).toBeNull();
+    const again = await importTable(test, editor, cup, { table: "products" });
+    const { draft: cups } = await callAs(test, editor, "contentItem", { kind: "product-group", id: "cups" });
+    const pictures = [{ src: "products/plate.webp", alt: "杯" }];
+    const patch = [{ op: "add", path: "/products/0/pictures", value: pictures } as const];
+    await callAs(test, editor, "patchDraft", {
+      ...made.items[0],
+      kind: "product-group",
+      id: "cups",
+      base: cups?.revision ?? "",
+      patch,
+    });
+    await callAs(test, publisher, "publishDrafts", publication);
+    expect(await callAs(test, editor, "undoImport", { id: again.id })).toMatchObject({
+      undone: 0,
+      retained: [{ id: "cups" }],
+    });
     const product = await importTable(test, editor, "编号,价格\nbowl,1\n", { table: "products" });
     await expect(callAs(test, service, "undoImport", { id: product.id })).rejects.toThrow(/FORBIDDEN/);
     const codes = await workbook([
