@@ -51,11 +51,19 @@ describeWidths("at %i px", (width) => {
       .toBe(true);
     await pressOn(thread.getByRole("button", { name: "回复" }));
     await thread.getByRole("textbox", { name: "回复" }).fill("改好了");
+    // 解决 can be pressed while an answer is still being sent.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await chief.route("**/content/comments", async (route) => {
+      if (route.request().method() === "POST") await released;
+      await route.fallback();
+    });
     await pressOn(thread.getByRole("button", { name: "发出回复" }));
-    await thread.getByText("改好了").waitFor();
     await pressOn(thread.getByRole("button", { name: "解决" }));
+    release();
     await pressOn(chief.getByRole("button", { name: "查看已解决的 1 条" }));
     await thread.getByText("小周已解决").waitFor();
+    await thread.getByText("改好了").waitFor();
+    await expect.poll(async () => thread.getByRole("textbox").count()).toBe(0);
     await expectValidView(chief);
     await chief.goto(`${desk.site}/desk`);
     await chief.getByRole("heading", { name: /^您好/ }).waitFor();

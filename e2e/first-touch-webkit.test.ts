@@ -53,7 +53,7 @@ describe.skipIf(!isInstalled).each([390, 1440] as const)(
 
     /** Polls until the function returns true in the page; errors during navigation are ignored. */
     async function until(answer: () => Promise<unknown>): Promise<void> {
-      await expect.poll(() => answer().catch(() => false), { timeout: 15_000 }).toBeTruthy();
+      await expect.poll(() => answer().catch(() => false)).toBeTruthy();
     }
     const waitForResult = ({ result }: Press) => until(() => browser.evaluate(isSeen, result));
 

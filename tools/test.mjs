@@ -38,6 +38,7 @@ export async function test(args, settings) {
       "run",
       "--reporter=default",
       "--reporter=json",
+      "--reporter=./tools/flaky-reporter.mjs",
       `--outputFile.json=${report}`,
       ...(complete && !all ? ["--tags-filter=!extended"] : []),
       ...(complete && isStamped(studio, sources) ? ["--project=!studio"] : named),

@@ -32,11 +32,20 @@ export function CommentThread({
 }: CommentThreadProps) {
   const { pointer, place, comments, resolvedBy } = thread;
   const input = useRef<HTMLTextAreaElement>(null);
-  const { run, failure } = useAction();
-  const send = () =>
-    void run(async () => {
+  const answering = useAction();
+  const resolving = useAction();
+  const sent = useRef(Promise.resolve());
+  const send = () => {
+    sent.current = answering.run(async () => {
       await onAnswer(answer ?? "");
       onTyped(undefined);
+    });
+  };
+  const resolve = () =>
+    void resolving.run(async () => {
+      // An answer that arrives later would open the thread again.
+      await sent.current;
+      await onResolve(resolvedBy === null);
     });
   return (
     <Paper component="article" withBorder p="sm" aria-label={`评论：${place}`}>
@@ -65,7 +74,7 @@ export function CommentThread({
             </Text>
           </div>
         ))}
-        <FailureAlert failure={failure} />
+        <FailureAlert failure={answering.failure || resolving.failure} />
         {answer !== undefined && (
           <CommentField ref={input} label="回复" value={answer} onChange={onTyped} colleagues={colleagues} />
         )}
@@ -79,7 +88,7 @@ export function CommentThread({
               发出回复
             </Button>
           )}
-          <Button variant="default" size="xs" onClick={() => void run(async () => onResolve(resolvedBy === null))}>
+          <Button variant="default" size="xs" onClick={resolve}>
             {resolvedBy === null ? "解决" : "重新打开"}
           </Button>
         </Group>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { fieldId } from "../../form/form-context.ts";
 import { pathOf } from "../../form/pointer.ts";
@@ -30,6 +30,13 @@ export function useDiscussion({ item, loaded, part = "", root, body, onJump }: D
   const [isOpen, setOpen] = useState(query.has("comments"));
   const [isPressed, setPressed] = useState(false);
   const [answer, setAnswer] = useState(loaded);
+  const lastReload = useRef(0);
+  /** Of two reloads at once the later one counts. */
+  const reload = async () => {
+    const number = (lastReload.current += 1);
+    const answered = await callDesk("comments", item);
+    if (number === lastReload.current) setAnswer(answered);
+  };
   const [pointer, setPointer] = useState(part);
   // Outside of the panel, so that text survives closing it and a change of the layout.
   const [unsent, setUnsent] = useState<Unsent>({});
@@ -56,7 +63,7 @@ export function useDiscussion({ item, loaded, part = "", root, body, onJump }: D
         isFocused={isPressed}
         unsent={unsent}
         onTyped={(thread, text) => setUnsent((known) => ({ ...known, [thread]: text }))}
-        onChanged={async () => setAnswer(await callDesk("comments", item))}
+        onChanged={reload}
         field={{ pointer, place: fieldName(root, body, pathOf(pointer)).slice(0, 200) || "整体" }}
         onJump={onJump}
       />
