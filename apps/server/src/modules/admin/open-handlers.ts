@@ -79,13 +79,13 @@ export function openHandlers({
   const media = new MediaLocator(join(config.contentDir, "media"), files);
   const measuring = { media, cacheFile: mediaCacheFile(config) };
   const content = {
-    ...contentHandlers({ db, config, drafts, draftFaults, previews, measuring }),
+    ...contentHandlers({ db, config, drafts, draftFaults, previews, measuring, index }),
     ...releaseHandlers({ db, drafts, draftFaults, index }),
     ...releasePublishingHandlers(db, drafts),
     ...releasePreviewHandlers({ db, draftFaults, previews, measuring, index }),
     ...publishingHandlers(db, drafts, index),
     ...historyHandlers(db, index),
-    ...healthHandlers(db, drafts),
+    ...healthHandlers(db, drafts, index),
     ...listingHandlers(db, draftFaults, index),
   };
   const applications = new ApplicationFiles(db, config);
@@ -110,7 +110,7 @@ export function openHandlers({
       ...shareHandlers({ db, files: applications, views, origin: config.publicUrl }),
       ...codeHandlers({ db, config, productName }),
       ...searchHandlers(db),
-      ...newsListHandlers(db),
+      ...newsListHandlers(db, index),
       ...productListHandlers(db, draftFaults, index),
       ...settingsHandlers(config),
       ...jobHandlers(db),
@@ -120,7 +120,7 @@ export function openHandlers({
       ...figureHandlers({ db, contents, counting: config.figures }),
       ...presenceHandlers(presence),
       ...commentHandlers(db),
-      ...auditHandlers(db),
+      ...auditHandlers(db, index),
     },
   };
 }

@@ -44,6 +44,22 @@ export async function readPublished(db: Connection): Promise<Published> {
   };
 }
 
+/** Items read in one query: about 3 MB. */
+const chunkSize = 500;
+
+/** Published items with these names, in any order, a part at a time. */
+export async function* readInParts(
+  db: Connection,
+  names: readonly Pick<ContentItem, "kind" | "id">[],
+): AsyncGenerator<ContentItem[]> {
+  for (const [kind, own] of Map.groupBy(names, (name) => name.kind))
+    for (let start = 0; start < own.length; start += chunkSize) {
+      const ids = own.slice(start, start + chunkSize).map(({ id }) => id);
+      const rows = db.selectFrom("content_item").select(["kind", "id", "body", "hash"]);
+      yield await rows.where("kind", "=", kind).where("id", "in", ids).execute();
+    }
+}
+
 /** Sorted here, because the collations of SQLite and PostgreSQL differ. */
 function byKey(a: ContentItem, b: ContentItem): number {
   const [left, right] = [itemKey(a), itemKey(b)];
@@ -62,8 +78,10 @@ export async function readHashes(db: Connection): Promise<{ kind: string; id: st
   return db.selectFrom("content_item").select(["kind", "id", "hash"]).execute();
 }
 
+/** Published items of these kinds, in the order of their keys. */
 export async function readItems(db: Connection, kinds: readonly string[]): Promise<ContentItem[]> {
-  return db.selectFrom("content_item").select(["kind", "id", "body", "hash"]).where("kind", "in", kinds).execute();
+  const rows = db.selectFrom("content_item").select(["kind", "id", "body", "hash"]).where("kind", "in", kinds);
+  return (await rows.execute()).toSorted(byKey);
 }
 
 /** @param changedAt UTC, ISO 8601 */

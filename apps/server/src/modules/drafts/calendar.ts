@@ -1,5 +1,4 @@
 import { kindNames } from "@klarholm/contract/desk/kind-names";
-import { itemKey } from "../content/items.ts";
 import { type SeasonName, seasonsOfYear } from "../content/schemas/seasons.ts";
 import { seasonStarts } from "../content/seasons.ts";
 import type { ItemName } from "./draft.repository.ts";
@@ -10,8 +9,8 @@ import type { Submission } from "./submission.repository.ts";
 
 /** A scheduled event. */
 interface Moment extends ItemName {
-  /** UTC, ISO 8601. */
-  at: string;
+  /** Milliseconds since 1970. */
+  at: number;
   what: "publish" | "appears" | "ends" | "season";
   title: string;
   isDrafted: boolean;
@@ -21,6 +20,7 @@ interface Sources {
   published: readonly ItemSummary[];
   /** Published items, replaced by their drafts. */
   current: readonly ItemSummary[];
+  titleBy: (item: ItemName) => string;
   submissions: readonly Submission[];
   /** The current site settings. */
   settings: unknown;
@@ -33,18 +33,19 @@ const seasonTitles: Record<SeasonName, string> = { spring: "春季", summer: "�
 const site = { kind: "site", id: "site" };
 
 /** Events between two times, in order: scheduled submissions, publish and unpublish times, and season starts. */
-export function momentsBetween({ published, current, submissions, settings, from, until }: Sources): Moment[] {
+export function momentsBetween({ published, current, titleBy, submissions, settings, from, until }: Sources) {
+  const isWithin = ({ at }: Pick<Moment, "at">) => at >= from && at < until;
+  const timesOf = ({ kind, id, times }: ItemSummary) => times.filter(isWithin).map((time) => ({ kind, id, ...time }));
   const known = new Set(published.flatMap(timesOf).map(momentKey));
-  const titles = new Map(current.map((item) => [itemKey(item), item.title]));
   const scheduled = submissions
     .filter(({ state }) => state === "scheduled")
     .flatMap(({ due_at, items }) =>
       items.map(({ kind, id }) => ({
         kind,
         id,
-        at: due_at ?? "",
+        at: Date.parse(due_at ?? ""),
         what: "publish" as const,
-        title: isSingle(kind) ? (kindNames[kind] ?? kind) : (titles.get(itemKey({ kind, id })) ?? id),
+        title: isSingle(kind) ? (kindNames[kind] ?? kind) : titleBy({ kind, id }),
         isDrafted: false,
       })),
     );
@@ -52,19 +53,15 @@ export function momentsBetween({ published, current, submissions, settings, from
   const seasons = seasonsOfYear.safeParse(isRecord(settings) ? settings["seasons"] : undefined).data ?? {};
   const starts = seasonStarts(seasons, from, until).map(({ season, at }) => ({
     ...site,
-    at: new Date(at).toISOString(),
+    at,
     what: "season" as const,
     title: seasonTitles[season],
     isDrafted: false,
   }));
   return [...scheduled, ...own, ...starts]
-    .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < until)
-    .map((moment) => ({ ...moment, at: new Date(moment.at).toISOString() }))
-    .toSorted((one, other) => one.at.localeCompare(other.at));
-}
-
-function timesOf({ kind, id, times }: ItemSummary): Omit<Moment, "isDrafted">[] {
-  return times.map((time) => ({ kind, id, ...time }));
+    .filter(isWithin)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, ...moment }) => ({ ...moment, at: new Date(at).toISOString() }));
 }
 
 function momentKey({ kind, id, at, what, title }: Omit<Moment, "isDrafted">): string {

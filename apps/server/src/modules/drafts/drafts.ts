@@ -4,7 +4,7 @@ import type { Database } from "../../db/open.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { UploadedFiles, type Uploads } from "../media/uploaded-files.ts";
 import { type Author, itemsAt } from "../content/content-change.repository.ts";
-import { lockPublication, readPublished } from "../content/content.repository.ts";
+import { lockPublication, publishedVersion, readPublished } from "../content/content.repository.ts";
 import { type ContentItem, itemKey } from "../content/items.ts";
 import { expectNoConflicts } from "./draft-conflicts.ts";
 import {
@@ -70,7 +70,7 @@ export class Drafts {
   readonly #check: DraftCheck;
   readonly #reviser = new Reviser();
   /** The last check, reused while published content and drafts are unchanged. */
-  #last: { key: string; checked: Promise<Checked> } | undefined;
+  #last: { key: string; checked: Promise<Checked & { version: number }> } | undefined;
 
   /** @param failed is called for a draft whose check throws */
   constructor(
@@ -157,16 +157,21 @@ export class Drafts {
 
   /** Checks the site with these drafts applied; with all drafts by default. */
   async check(chosen?: readonly ItemName[]): Promise<Checked & { drafts: Draft[]; version: number }> {
-    const [published, all] = [await readPublished(this.#db), await readDrafts(this.#db)];
+    const [version, all] = [await publishedVersion(this.#db), await readDrafts(this.#db)];
     const keys = chosen && new Set(chosen.map(itemKey));
     const drafts = all.filter((draft) => !keys || keys.has(itemKey(draft)));
-    const key = [published.version, ...drafts.map(({ revision }) => revision)].join(" ");
-    if (this.#last?.key !== key) this.#last = { key, checked: this.#check.drafts(published.items, drafts) };
+    const key = [version, ...drafts.map(({ revision }) => revision)].join(" ");
+    if (this.#last?.key !== key) this.#last = { key, checked: this.#checkWith(drafts) };
     const last = this.#last;
     last.checked.catch(() => {
       if (this.#last === last) this.#last = undefined;
     });
-    return { ...(await last.checked), drafts, version: published.version };
+    return { ...(await last.checked), drafts };
+  }
+
+  async #checkWith(drafts: readonly Draft[]) {
+    const { version, items } = await readPublished(this.#db);
+    return { ...(await this.#check.drafts(items, drafts)), version };
   }
 
   /**

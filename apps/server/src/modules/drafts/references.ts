@@ -3,6 +3,7 @@ import type { Offered } from "@klarholm/contract/desk";
 import { extname } from "node:path";
 import { isRecord } from "@klarholm/contract/desk/merge";
 import { recordsIn } from "./kinds.ts";
+import type { SheetProduct } from "./sheet-products.ts";
 
 export interface OfferedMedia {
   /** Its path below /media/. */
@@ -14,8 +15,10 @@ export interface OfferedMedia {
 }
 
 interface Sources {
-  /** Bodies of all items, with drafts applied. */
+  /** Bodies of all items but product groups, with drafts applied. */
   bodies: readonly { kind: string; id: string; body: unknown }[];
+  /** In the order of the results. */
+  products: Iterable<Pick<SheetProduct, "id" | "name" | "thumbnail">>;
   /** In the order of the results. */
   media: Iterable<OfferedMedia>;
 }
@@ -93,21 +96,9 @@ function* offers(of: string, sources: Sources): Generator<Offered> {
   }
 }
 
-function* products({ bodies }: Sources): Generator<Offered> {
-  for (const { kind, body } of bodies) {
-    if (kind !== "product-group") continue;
-    for (const product of recordsIn(body, "products")) {
-      const [picture] = recordsIn(product, "pictures");
-      const src = text(picture?.["src"]);
-      yield {
-        id: text(product["id"]),
-        title: text(product["name"]),
-        thumbnail: src === "" ? null : thumbnailOf(src),
-        alt: null,
-        poster: null,
-      };
-    }
-  }
+function* products(sources: Sources): Generator<Offered> {
+  for (const { id, name, thumbnail } of sources.products)
+    yield { id, title: name, thumbnail: thumbnail && thumbnailOf(thumbnail), alt: null, poster: null };
 }
 
 function* categories(nodes: readonly Record<string, unknown>[], leaves: boolean): Generator<Offered> {

@@ -42,9 +42,30 @@ export async function addMedia(
   return { file, isKnown: false };
 }
 
-/** Every file, newest first. */
-export async function readMedia(db: Connection): Promise<MediaFile[]> {
-  return db.selectFrom("media_file").selectAll().orderBy("added_at", "desc").orderBy("name").execute();
+/** A part of the files, all by default. */
+interface MediaRange {
+  kind?: MediaFile["kind"] | undefined;
+  /** Name of the last file before the range; an unknown one is ignored. */
+  after?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** Files, newest first. */
+export async function readMedia(db: Connection, { kind, after, limit }: MediaRange = {}): Promise<MediaFile[]> {
+  const last = after === undefined ? undefined : await readMediaFile(db, after);
+  let files = db.selectFrom("media_file").selectAll().orderBy("added_at", "desc").orderBy("name");
+  if (kind) files = files.where("kind", "=", kind);
+  if (last)
+    files = files.where(({ or, and, eb }) =>
+      or([eb("added_at", "<", last.added_at), and([eb("added_at", "=", last.added_at), eb("name", ">", last.name)])]),
+    );
+  if (limit !== undefined) files = files.limit(limit);
+  return files.execute();
+}
+
+/** The distinct lists of tags, as stored. */
+export async function readTagLists(db: Connection): Promise<Pick<MediaFile, "tags">[]> {
+  return db.selectFrom("media_file").select("tags").distinct().execute();
 }
 
 export async function readMediaFile(db: Connection, name: string): Promise<MediaFile | undefined> {

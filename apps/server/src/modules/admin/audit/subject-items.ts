@@ -1,9 +1,7 @@
 import type { Database } from "../../../db/open.ts";
-import { withDrafts } from "../../drafts/draft-check.ts";
 import { type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
-import { parsed } from "../../drafts/item-state.ts";
-import { titleOf, writtenKinds } from "../../drafts/kinds.ts";
-import { readPublished } from "../../content/content.repository.ts";
+import type { ItemIndex } from "../../drafts/item-index.ts";
+import { writtenKinds } from "../../drafts/kinds.ts";
 import { itemKey } from "../../content/items.ts";
 
 const between = "、";
@@ -16,15 +14,14 @@ export function itemsSubject(items: readonly ItemName[]): string {
 }
 
 /** Returns a function that finds the items of a subject; empty for other subjects. */
-export async function subjectReader(db: Database) {
-  const items = withDrafts((await readPublished(db)).items, await readDrafts(db));
-  const known = new Map(items.map((item) => [itemKey(item), item]));
+export async function subjectReader(db: Database, index: ItemIndex) {
+  const titleBy = await index.titles(await readDrafts(db));
   return (subject: string) =>
     subject.split(between).flatMap((key) => {
       const [kind = "", id = ""] = key.split(" ");
-      const item = known.get(key);
+      const title = titleBy({ kind, id });
       // The last key of a long subject may be truncated.
-      if (!writtenKinds.includes(kind) || id === "" || (subject.length === maxSubject && !item)) return [];
-      return [{ kind, id, title: item ? titleOf(item, parsed(item.body)) : id }];
+      if (!writtenKinds.includes(kind) || id === "" || (subject.length === maxSubject && title === id)) return [];
+      return [{ kind, id, title }];
     });
 }

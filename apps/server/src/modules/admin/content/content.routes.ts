@@ -13,6 +13,7 @@ import { fieldsBetween } from "../../drafts/changed-fields.ts";
 import { type Draft, deleteDraft, type ItemName, readDraft, readDrafts } from "../../drafts/draft.repository.ts";
 import type { DraftFaults } from "../../drafts/draft-faults.ts";
 import { withDrafts } from "../../drafts/draft-check.ts";
+import { type ItemIndex, summaryOf } from "../../drafts/item-index.ts";
 import type { Drafts } from "../../drafts/drafts.ts";
 import { baseOf, publishedBody, parsed, rowOf } from "../../drafts/item-state.ts";
 import { renameDrafts } from "../../drafts/rename-drafts.ts";
@@ -22,7 +23,7 @@ import { type OfferedMedia, references } from "../../drafts/references.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import { speaking } from "../../../lib/language.ts";
 import { readMedia } from "../../media/media.repository.ts";
-import { readPublished } from "../../content/content.repository.ts";
+import { readItems, readPublished } from "../../content/content.repository.ts";
 import { contentItem, fileFolders, itemKey } from "../../content/items.ts";
 import { seasonNames } from "../../content/schemas/seasons.ts";
 import { lastStart, nextTimeIn } from "../../content/seasons.ts";
@@ -42,11 +43,12 @@ interface Parts {
   drafts: Drafts;
   draftFaults: DraftFaults;
   previews: Previews;
+  index: ItemIndex;
   measuring: Parameters<typeof measureReferenced>[2];
 }
 
 /** Handlers for reading, editing and previewing items. */
-export function contentHandlers({ db, config, drafts, draftFaults, previews, measuring }: Parts) {
+export function contentHandlers({ db, config, drafts, draftFaults, previews, measuring, index }: Parts) {
   const mediaDir = join(config.contentDir, "media");
   let forms: ReturnType<typeof makeForms> | undefined;
 
@@ -74,15 +76,17 @@ export function contentHandlers({ db, config, drafts, draftFaults, previews, mea
     },
 
     async references({ of, words = "" }) {
-      const items = withDrafts((await readPublished(db)).items, await readDrafts(db));
+      const drafts = await readDrafts(db);
+      const kinds = writtenKinds.filter((kind) => kind !== fileFolders.products);
+      const items = withDrafts(await readItems(db, kinds), drafts).filter(({ kind }) => kinds.includes(kind));
       const bodies = items.map(({ kind, id, body }) => ({ kind, id, body: parsed(body) }));
       const media = /^(?:picture|video|model)$/.test(of) ? await offeredMedia() : [];
-      return { offered: references(of, words, { bodies, media }) };
+      const products = /^(?:product|link)$/.test(of) ? await offeredProducts(drafts) : [];
+      return { offered: references(of, words, { bodies, products, media }) };
     },
 
     async blockExamples() {
-      const { items } = await readPublished(db);
-      const pages = items.filter(({ kind }) => kind === fileFolders.pages).map(({ body }) => parsed(body));
+      const pages = (await readItems(db, [fileFolders.pages])).map(({ body }) => parsed(body));
       return { examples: blockExamples(pages) };
     },
 
@@ -191,6 +195,13 @@ export function contentHandlers({ db, config, drafts, draftFaults, previews, mea
   } satisfies Partial<DeskHandlers>;
 
   /** Uploads, newest first, then files of the media folder. */
+  async function offeredProducts(drafts: readonly Draft[]) {
+    const own = new Map(drafts.filter(({ kind }) => kind === fileFolders.products).map((draft) => [draft.id, draft]));
+    const published = (await index.items()).filter(({ kind, id }) => kind === fileFolders.products && !own.has(id));
+    const drafted = [...own.values()].map((draft) => summaryOf(draft, parsed(draft.body)));
+    return [...published, ...drafted].flatMap(({ products }) => products);
+  }
+
   async function offeredMedia(): Promise<OfferedMedia[]> {
     const uploaded = await readMedia(db);
     const names = new Set(uploaded.map(({ name }) => name));

@@ -78,6 +78,7 @@ export function historyHandlers(db: Database, index: ItemIndex) {
         moments: momentsBetween({
           published,
           current: [...published.filter((item) => !drafted.has(itemKey(item))), ...written],
+          titleBy: await index.titles(drafts),
           submissions: (await openSubmissions(db)).filter(({ items }) => ofKinds(items).length > 0),
           settings: kinds.includes("site") ? parsed(settings) : undefined,
           from: Date.parse(from),

@@ -1,6 +1,7 @@
 import { otherName } from "@klarholm/contract/desk/figures";
-import { categoryPath, productPath } from "@klarholm/contract/link";
+import { categoryPath } from "@klarholm/contract/link";
 import type { Content } from "../../content/snapshot.ts";
+import { productAt } from "../../figures/counted-page.ts";
 import { catalogueOf } from "../../content/catalogue.ts";
 
 /** Screens whose title is no content, or says less to staff. */
@@ -27,7 +28,6 @@ const screenTitles: Readonly<Record<string, string>> = {
 export function pageTitles(content: Content): (path: string) => string | null {
   const { products, categories } = catalogueOf(content);
   const titles = new Map<string, string>([
-    ...[...products].map(([id, { product }]): [string, string] => [productPath(id), product.name]),
     ...[...categories.values()].map(({ node, leaf }): [string, string] => [
       categoryPath({ code: node.code, leafFlag: leaf }),
       node.name,
@@ -45,5 +45,5 @@ export function pageTitles(content: Content): (path: string) => string | null {
     ),
     ...Object.entries(screenTitles),
   ]);
-  return (path) => titles.get(path) ?? null;
+  return (path) => titles.get(path) ?? products.get(productAt(path) ?? "")?.product.name ?? null;
 }

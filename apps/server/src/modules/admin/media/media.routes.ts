@@ -13,6 +13,7 @@ import {
   posterMedia,
   readMedia,
   readMediaFile,
+  readTagLists,
   removeMedia,
 } from "../../media/media.repository.ts";
 import { Refused, storeUpload } from "../../media/store-upload.ts";
@@ -48,17 +49,18 @@ export function mediaHandlers({ db, files, drafts, prepare }: Parts) {
     },
 
     async listMedia({ words = "", tag, kind, after }) {
-      const all = await readMedia(db);
       const wanted = words.trim().toLocaleLowerCase("zh-CN");
-      const found = all.filter(
+      const isSearched = wanted !== "" || tag !== undefined;
+      const files = await readMedia(db, { kind, after, limit: isSearched ? undefined : pageSize + 1 });
+      const found = files.filter(
         (file) =>
-          (kind === undefined || file.kind === kind) &&
           (tag === undefined || tagsOf(file).includes(tag)) &&
           `${file.title} ${file.alt ?? ""} ${file.name}`.toLocaleLowerCase("zh-CN").includes(wanted),
       );
-      const from = after === undefined ? 0 : found.findIndex(({ name }) => name === after) + 1;
-      const tags = [...new Set(all.flatMap(tagsOf))].toSorted((one, other) => one.localeCompare(other, "zh-CN"));
-      return { files: found.slice(from, from + pageSize).map(presented), more: found.length > from + pageSize, tags };
+      const tags = [...new Set((await readTagLists(db)).flatMap(tagsOf))].toSorted((one, other) =>
+        one.localeCompare(other, "zh-CN"),
+      );
+      return { files: found.slice(0, pageSize).map(presented), more: found.length > pageSize, tags };
     },
 
     async mediaFile({ name }) {
@@ -154,7 +156,7 @@ async function usesIn(db: Connection, name: string) {
   return usesOf(name, { published: (await readPublished(db)).items, drafts: await readDrafts(db) });
 }
 
-function tagsOf({ tags }: MediaFile): string[] {
+function tagsOf({ tags }: Pick<MediaFile, "tags">): string[] {
   return mediaTags.parse(JSON.parse(tags));
 }
 

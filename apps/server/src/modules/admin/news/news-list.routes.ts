@@ -1,9 +1,10 @@
 import { mediaFocus } from "@klarholm/contract/desk/media";
 import { isRecord } from "@klarholm/contract/desk/merge";
 import type { Database } from "../../../db/open.ts";
-import { readPublished } from "../../content/content.repository.ts";
-import { fileFolders } from "../../content/items.ts";
+import { readItems } from "../../content/content.repository.ts";
+import { fileFolders, itemKey } from "../../content/items.ts";
 import { readDrafts } from "../../drafts/draft.repository.ts";
+import type { ItemIndex } from "../../drafts/item-index.ts";
 import { parsed } from "../../drafts/item-state.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
@@ -14,15 +15,17 @@ const textOf = (value: unknown, field: string) => {
 };
 
 /** Handlers for the list of news. */
-export function newsListHandlers(db: Database) {
+export function newsListHandlers(db: Database, index: ItemIndex) {
   return {
     async listNews() {
-      const [published, drafts] = [await readPublished(db), await readDrafts(db)];
-      const single = (of: string) => parsed(published.items.find((item) => item.kind === of)?.body ?? null);
+      const published = await readItems(db, [kind, "news-catalogs", "pictures"]);
+      const drafts = await readDrafts(db);
+      const summaries = new Map((await index.items()).map((item) => [itemKey(item), item]));
+      const single = (of: string) => parsed(published.find((item) => item.kind === of)?.body ?? null);
       const catalogs = single("news-catalogs");
       const pictures = single("pictures");
       const focus = isRecord(pictures) && isRecord(pictures["focus"]) ? pictures["focus"] : {};
-      const shown = new Map(published.items.filter((item) => item.kind === kind).map(({ id, body }) => [id, body]));
+      const shown = new Map(published.filter((item) => item.kind === kind).map(({ id, body }) => [id, body]));
       const drafted = new Map(drafts.filter((draft) => draft.kind === kind).map((draft) => [draft.id, draft]));
       const now = Date.now();
       const news = [...new Set([...shown.keys(), ...drafted.keys()])].map((id) => {
@@ -41,7 +44,7 @@ export function newsListHandlers(db: Database) {
           state: stateAt(visible, now),
           isChanged: draft !== undefined,
           changedBy: draft?.changed_by ?? "",
-          changedAt: draft?.changed_at ?? published.changedAt[`${kind} ${id}`] ?? "",
+          changedAt: draft?.changed_at ?? summaries.get(itemKey({ kind, id }))?.changedAt ?? "",
         };
       });
       return {

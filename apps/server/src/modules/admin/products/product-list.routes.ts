@@ -119,7 +119,7 @@ export function productListHandlers(db: Database, draftFaults: DraftFaults, inde
       }),
     );
     const named = (of: string) =>
-      references(of, "", { bodies, media: [] }, Infinity).map(({ id, title }) => ({ id, title }));
+      references(of, "", { bodies, products: [], media: [] }, Infinity).map(({ id, title }) => ({ id, title }));
     return { categories: named("leaf"), series: named("series") };
   }
 }
