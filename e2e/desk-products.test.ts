@@ -3,7 +3,7 @@ import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn, reach, write } 
 
 describe.each([1440, 390] as const)("at %i px", (width) => {
   test(
-    "[SHEET-01] [SHEET-02] cells and chosen products are changed by keyboard, and taken back",
+    "[SHEET-01] [SHEET-02] [SHEET-03] cells and chosen products are changed by keyboard, and taken back",
     { tags: width === 390 ? "extended" : [] },
     async () => {
       await using desk = await emptyDesk();
@@ -56,14 +56,47 @@ describe.each([1440, 390] as const)("at %i px", (width) => {
       await row.getByText("已发布", { exact: true }).waitFor();
       expect([await cell("名称").textContent(), await cell("价格").textContent()]).toEqual([name, price]);
 
-      // Columns are remembered.
-      await pressOn(page.getByRole("button", { name: "栏目" }));
-      await pressOn(page.getByLabel("系列", { exact: true }).last(), "Space");
-      await page.keyboard.press("Escape");
+      // Columns are remembered; a saved view has filters and columns.
+      const toggle = async (...labels: string[]) => {
+        await pressOn(page.getByRole("button", { name: "栏目" }));
+        for (const label of labels) await pressOn(page.getByLabel(label, { exact: true }).last(), "Space");
+        await page.keyboard.press("Escape");
+      };
+      await toggle("系列", "组内顺序");
       await page.reload();
       await page.getByRole("columnheader", { name: "系列" }).waitFor();
-
       const found = await rows.count();
+      const views = page.getByRole("button", { name: "视图" });
+      await pressOn(views);
+      await write(page.getByLabel("把现在的筛选与栏目存为视图"), "钵");
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: "钵", exact: true }).waitFor();
+      await expectValidView(page);
+      await page.keyboard.press("Escape");
+      await toggle("系列");
+      await write(page.getByLabel("查找", { exact: true }), "x");
+      await page.keyboard.press("Backspace");
+      await expect.poll(() => rows.count()).toBe(all);
+      await pressOn(views);
+      await pressOn(page.getByRole("link", { name: "钵", exact: true }));
+      await expect.poll(() => rows.count()).toBe(found);
+      await page.getByRole("columnheader", { name: "系列" }).waitFor();
+
+      // The order of a group.
+      const big = rows.filter({ has: page.getByRole("button", { name: /的规格：20 厘米$/ }) });
+      const place = big.getByRole("button", { name: /的组内顺序：/ });
+      await pressOn(place);
+      await page.keyboard.type("3");
+      await page.keyboard.press("Enter");
+      await big.getByText("应为 1 到 2 的整数").waitFor();
+      await page.keyboard.press("Backspace");
+      await page.keyboard.type("2");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => place.textContent()).toBe("2 / 2");
+      await expect.poll(() => place.evaluate((at) => at === document.activeElement)).toBe(true);
+      await pressOn(undo);
+      await page.getByText(/已撤销：.*的组内顺序$/).waitFor();
+
       await pressOn(page.getByLabel("选择列出的全部商品"), "Space");
       await pressOn(page.getByRole("button", { name: `修改所选（${found} 件）` }));
       const dialog = page.getByRole("dialog", { name: `修改 ${found} 件商品` });
@@ -77,8 +110,31 @@ describe.each([1440, 390] as const)("at %i px", (width) => {
       await expect.poll(() => cell("价格").textContent()).toBe(Number(raised).toLocaleString("zh-CN"));
       await expect.poll(() => row.getByText("草稿", { exact: true }).count()).toBe(1);
       await pressOn(undo);
-      await page.getByText(/^.*已撤销：/).waitFor();
+      await page.getByText(/已撤销：.*价格按百分比/).waitFor();
       await expect.poll(() => cell("价格").textContent()).toBe(price);
+
+      await pressOn(page.getByLabel("选择列出的全部商品"), "Space");
+      await pressOn(page.getByRole("button", { name: `修改所选（${found} 件）` }));
+      await reach(dialog.getByLabel("改什么"));
+      await dialog.getByLabel("改什么").selectOption("加到类别");
+      await dialog.getByLabel("加到类别").selectOption("新出窑");
+      await pressOn(dialog.getByRole("button", { name: "预览" }));
+      await dialog
+        .getByRole("cell", { name: /^同商品组：/ })
+        .first()
+        .waitFor();
+      await dialog
+        .getByRole("cell", { name: /、新出窑$/ })
+        .first()
+        .waitFor();
+      await pressOn(dialog.getByRole("button", { name: `写成草稿 ${found} 件` }));
+      await page.getByText(`已写成草稿：${found} 件的加到类别 新出窑`).waitFor();
+      await page.getByLabel("类别", { exact: true }).selectOption("新出窑");
+      await expect.poll(() => rows.count()).toBe(found);
+      await pressOn(undo);
+      await page.getByText("没有符合条件的商品").waitFor();
+      await page.getByLabel("类别", { exact: true }).selectOption("");
+      await expect.poll(() => rows.count()).toBe(found);
 
       await reach(row.getByRole("link", { name: /的表单$/ }));
       await page.keyboard.press("Enter");

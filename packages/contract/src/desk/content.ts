@@ -79,6 +79,7 @@ export const patchedDraft = itemName.extend({
       z.object({ op: z.literal("add"), path: z.string(), value: body }),
       z.object({ op: z.literal("replace"), path: z.string(), value: body }),
       z.object({ op: z.literal("remove"), path: z.string() }),
+      z.object({ op: z.literal("move"), from: z.string(), path: z.string() }),
     ]),
   ),
 });

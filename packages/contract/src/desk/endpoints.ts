@@ -243,6 +243,7 @@ export const deskEndpoints = {
   cancelJob: { method: "POST", path: `${deskPrefix}/jobs/cancel`, action: "connections.manage" },
   retryJob: { method: "POST", path: `${deskPrefix}/jobs/retry`, action: "connections.manage" },
   listProducts: { method: "GET", path: `${deskPrefix}/products`, action: "content.write" },
+  chooseProducts: { method: "GET", path: `${deskPrefix}/products/chosen`, action: "content.write" },
   listNews: { method: "GET", path: `${deskPrefix}/news`, action: "content.write" },
   environmentSettings: { method: "GET", path: `${deskPrefix}/settings/environment`, action: "settings.write" },
   listKeys: { method: "GET", path: `${deskPrefix}/keys`, action: "connections.manage" },

@@ -4,11 +4,13 @@ import { mediaFocus } from "./media.ts";
 
 /** A product as a draft or published item has it; empty where it is missing or of another type. */
 const listedProduct = z.object({
-  /** `group/index`, unique among all products. */
+  /** Group and id, unique among all products. */
   key: z.string(),
   group: z.string(),
   /** Its place in the group. */
   index: z.number().int(),
+  /** Number of products in the group. */
+  siblings: z.number().int(),
   /** The body of the group, for patches. */
   base: z.string(),
   id: z.string(),
@@ -31,20 +33,21 @@ const listedProduct = z.object({
   faults: z.array(z.object({ field: z.string(), message: z.string(), severity: z.enum(["fault", "warning"]) })),
 });
 
+/** Filters of products; `group` lists only products of this group. */
+const productFilters = {
+  words: z.string().max(100).optional(),
+  category: z.string().max(200).optional(),
+  series: z.string().max(200).optional(),
+  state: z.enum(["draft", "published", "faulty"]).optional(),
+  group: z.string().max(200).optional(),
+};
+
 /** Views over content of one kind, and settings. */
 export const overviewCalls = {
   listProducts: {
     summary:
       "Products with drafts applied, by the name of their group, 200 in an answer. `after` is the last known one.",
-    request: z.object({
-      words: z.string().max(100).optional(),
-      category: z.string().max(200).optional(),
-      series: z.string().max(200).optional(),
-      state: z.enum(["draft", "published", "faulty"]).optional(),
-      /** Only products of this group. */
-      group: z.string().max(200).optional(),
-      after: z.string().max(220).optional(),
-    }),
+    request: z.object({ ...productFilters, after: z.string().max(220).optional() }),
     answer: z.object({
       products: z.array(listedProduct),
       /** Number of all products that match. */
@@ -53,6 +56,15 @@ export const overviewCalls = {
       /** Leaf categories and series, for the filters. */
       categories: z.array(z.object({ id: z.string(), title: z.string() })),
       series: z.array(z.object({ id: z.string(), title: z.string() })),
+    }),
+  },
+  chooseProducts: {
+    summary: "All products that match, with the values that bulk edits begin from.",
+    request: z.object(productFilters),
+    answer: z.object({
+      products: z.array(
+        listedProduct.pick({ key: true, id: true, price: true, labels: true, groupLabels: true, categories: true }),
+      ),
     }),
   },
   listNews: {

@@ -1,7 +1,10 @@
 import jsonPatch, { type Operation } from "fast-json-patch";
 
-/** A step of a JSON Patch (RFC 6902). move, copy and test are not used. */
-export type PatchStep = { op: "add" | "replace"; path: string; value: unknown } | { op: "remove"; path: string };
+/** A step of a JSON Patch (RFC 6902). copy and test are not used. */
+export type PatchStep =
+  | { op: "add" | "replace"; path: string; value: unknown }
+  | { op: "remove"; path: string }
+  | { op: "move"; from: string; path: string };
 
 /** Computes the patch from one body to another; undefined if a patch cannot express the change. */
 export function draftPatch(base: unknown, body: unknown): PatchStep[] | undefined {

@@ -5,11 +5,12 @@ import { readNumber } from "../../form/fields/read-number.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { RowChanges } from "../tables/RowChanges.tsx";
 import { useImport } from "../tables/use-import.ts";
-import { type BulkEdit, type BulkKind, bulkKinds, bulkTable, labelledByGroup } from "./bulk-table.ts";
-import { type Product, readLabels } from "./sheet-columns.ts";
+import { type BulkEdit, type BulkKind, bulkKinds, bulkTable, type ChosenProduct, leftToGroup } from "./bulk-table.ts";
+import { readLabels } from "./sheet-columns.ts";
 
 interface BulkDialogProps {
-  products: readonly Product[];
+  products: readonly ChosenProduct[];
+  categories: readonly { id: string; title: string }[];
   onClose: () => void;
   onApplied: (applied: DeskAnswer<"applyTable">, what: string) => void;
 }
@@ -19,16 +20,22 @@ const hints: Record<BulkKind, string> = {
   amount: "例如 20 是加 20 元，-5.5 是减 5.5 元",
   add: "一个标签，例如 新品",
   remove: "一个标签，例如 新品",
+  setCategory: "只在这个类别里",
+  addCategory: "原来的类别不变",
+  removeCategory: "其他的类别不变",
   publishTime: "从这时起访客看得到",
+  unpublishTime: "从这时起访客看不到；空着就是不下线",
 };
 
 /** Changes several products at once, after a preview of old and new values. */
-export function BulkDialog({ products, onClose, onApplied }: BulkDialogProps) {
+export function BulkDialog({ products, categories, onClose, onApplied }: BulkDialogProps) {
   const [kind, setKind] = useState<BulkKind>("percent");
   const [text, setText] = useState("");
   const [complaint, setComplaint] = useState("");
   const [untouched, setUntouched] = useState(0);
   const [previewed, setPreviewed] = useState("");
+  const ofCategory = kind.endsWith("Category");
+  const shown = ofCategory ? (categories.find(({ id }) => id === text)?.title ?? "") : text.replace("T", " ");
   const {
     checked: latest,
     busy,
@@ -36,7 +43,7 @@ export function BulkDialog({ products, onClose, onApplied }: BulkDialogProps) {
     check,
     apply,
   } = useImport("products", (applied) => {
-    onApplied(applied, `${bulkKinds[kind]} ${text.replace("T", " ")}`);
+    onApplied(applied, `${bulkKinds[kind]} ${shown}`.trim());
     onClose();
   });
   // The preview of another value must not be applied.
@@ -45,14 +52,22 @@ export function BulkDialog({ products, onClose, onApplied }: BulkDialogProps) {
     const edit = editOf(kind, text);
     setComplaint(typeof edit === "string" ? edit : "");
     if (typeof edit === "string") return;
-    const byGroup = labelledByGroup(products, edit);
-    setUntouched(byGroup.length);
+    const left = new Set(leftToGroup(products, edit));
+    setUntouched(left.size);
     const table = bulkTable(
-      products.filter((product) => !byGroup.includes(product)),
+      products.filter((product) => !left.has(product)),
       edit,
     );
     setPreviewed(`${kind} ${text}`);
-    check(new File([table], `商品表：${bulkKinds[kind]} ${text}.csv`, { type: "text/csv" }));
+    check(new File([table], `商品表：${bulkKinds[kind]} ${shown}.csv`, { type: "text/csv" }));
+  };
+  const input = {
+    label: bulkKinds[kind],
+    description: hints[kind],
+    inputWrapperOrder: ["label" as const, "input" as const, "description" as const, "error" as const],
+    className: "grow",
+    value: text,
+    error: complaint,
   };
   const faults =
     checked?.rows.flatMap(({ id, title, faults: own }) => own.map(({ message }) => ({ id, title, message }))) ?? [];
@@ -73,19 +88,26 @@ export function BulkDialog({ products, onClose, onApplied }: BulkDialogProps) {
               onChange={({ currentTarget: { value } }) => {
                 setKind(value as BulkKind);
                 setText("");
+                setComplaint("");
               }}
             />
-            <TextInput
-              label={bulkKinds[kind]}
-              description={hints[kind]}
-              inputWrapperOrder={["label", "input", "description", "error"]}
-              type={kind === "publishTime" ? "datetime-local" : "text"}
-              className="grow"
-              value={text}
-              error={complaint}
-              onChange={(event) => setText(event.currentTarget.value)}
-              data-autofocus
-            />
+            {ofCategory ? (
+              <NativeSelect
+                {...input}
+                data={[
+                  { value: "", label: "请选择" },
+                  ...categories.map(({ id, title }) => ({ value: id, label: title })),
+                ]}
+                onChange={(event) => setText(event.currentTarget.value)}
+              />
+            ) : (
+              <TextInput
+                {...input}
+                type={kind.endsWith("Time") ? "datetime-local" : "text"}
+                onChange={(event) => setText(event.currentTarget.value)}
+                data-autofocus
+              />
+            )}
             <Button type="submit" variant="default" mt={24} loading={busy && !checked}>
               预览
             </Button>
@@ -97,7 +119,10 @@ export function BulkDialog({ products, onClose, onApplied }: BulkDialogProps) {
             [
               `${checked.changed} 件有变化`,
               checked.faulty > 0 && `${checked.faulty} 件有错误，改好才能写入`,
-              untouched > 0 && `${untouched} 件的标签写在商品组里，请在表单里改`,
+              untouched > 0 &&
+                (ofCategory
+                  ? `${untouched} 件只有这一个类别，没有动`
+                  : `${untouched} 件的标签写在商品组里，请在表单里改`),
             ]
               .filter(Boolean)
               .join("，")}
@@ -128,7 +153,10 @@ export function BulkDialog({ products, onClose, onApplied }: BulkDialogProps) {
 
 /** @returns the change, or why there is none, in Chinese */
 function editOf(kind: BulkKind, text: string): BulkEdit | string {
-  if (kind === "publishTime") return text === "" ? "请填时间" : { kind, at: text };
+  if (kind === "publishTime" && text === "") return "请填时间";
+  if (kind === "publishTime" || kind === "unpublishTime") return { kind, at: text };
+  if (kind === "setCategory" || kind === "addCategory" || kind === "removeCategory")
+    return text === "" ? "请选类别" : { kind, category: text };
   if (kind === "percent" || kind === "amount") {
     const by = readNumber(text.replace(/[%％]\s*$/, "").replace(/^\s*[+＋]/, ""));
     return by === undefined || by === 0 ? "应为数字，例如 8 或 -15" : { kind, by };

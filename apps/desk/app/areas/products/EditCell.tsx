@@ -46,8 +46,8 @@ export function EditCell({ product, field, onEdit }: EditCellProps) {
     // Removing the input may blur it once more.
     if (typed === undefined || !isOpen.current) return;
     if (typed === write(product)) return giveUp();
-    const value = read(typed);
-    if (value === undefined) return setRefusal(expected ?? "");
+    const value = read(typed, product);
+    if (value === undefined) return setRefusal(expected?.(product) ?? "");
     giveUp();
     setSaving(typed);
     const answer = await onEdit(field, value).catch(() => "没有保存，请重试。");

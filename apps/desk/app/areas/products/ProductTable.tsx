@@ -13,7 +13,6 @@ import {
   type OptionalColumn,
   optionalColumns,
   type Product,
-  timeText,
 } from "./sheet-columns.ts";
 
 export const productStates = { published: "已发布", draft: "草稿", faulty: "待改" } as const;
@@ -92,8 +91,6 @@ const ProductRow = memo(({ product, isChosen, columns, names, onEdit, onChosen }
   );
   const cell = (column: OptionalColumn): ReactNode => {
     switch (column) {
-      case "unpublishTime":
-        return <Text size="sm">{timeText(product.unpublishTime)}</Text>;
       case "series":
         return <Text size="sm">{names.get(product.series) ?? product.series}</Text>;
       case "categories":

@@ -1,7 +1,6 @@
-import { Button, Checkbox, Group, NativeSelect, Popover, Stack, Text, TextInput } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { IconArrowBackUp, IconColumns, IconSearchOff } from "@tabler/icons-react";
+import { IconArrowBackUp, IconSearchOff } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
@@ -14,8 +13,11 @@ import { useDensity } from "../../ui/use-density.tsx";
 import { useFilters } from "../../ui/use-filters.ts";
 import { ViewHeader } from "../../ui/ViewHeader.tsx";
 import { BulkDialog } from "./BulkDialog.tsx";
+import type { ChosenProduct } from "./bulk-table.ts";
 import { ProductTable, productStates } from "./ProductTable.tsx";
-import { firstColumns, type OptionalColumn, optionalColumns, type Product } from "./sheet-columns.ts";
+import { SavedViews } from "./SavedViews.tsx";
+import type { Product } from "./sheet-columns.ts";
+import { useColumns } from "./use-columns.tsx";
 import { useEdits } from "./use-edits.ts";
 
 /** Parses the filters of the address. */
@@ -40,18 +42,27 @@ const options = (choices: readonly { id: string; title: string }[]) => [
   ...choices.map(({ id, title }) => ({ value: id, label: title })),
 ];
 
+/** Products of a group by their place in it, where an edit moved one. */
+function inOrder(products: readonly Product[]): Product[] {
+  // Another page may begin with a product that was moved behind the last one.
+  const each = new Map(products.map((product) => [product.key, product])).values();
+  return [...Map.groupBy(each, ({ group }) => group).values()].flatMap((group) =>
+    group.toSorted((one, other) => one.index - other.index),
+  );
+}
+
 /** All products as a sheet. */
 export default function Products() {
   const { filters, products, total, more, categories, series } = useLoaderData<typeof loader>();
   const { present, pending, choose } = useFilters();
   const words = useCommittedText(pending.get("words") ?? "", (text) => choose("words", text, { replace: true }));
   const { control, density } = useDensity();
-  const { columns, picker } = useColumns();
+  const { columns, picker, setColumns } = useColumns();
   const names = useMemo(
     () => new Map([...categories, ...series].map(({ id, title }) => [id, title])),
     [categories, series],
   );
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Product>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenProduct>>(new Map());
   const { fresh, steps, edits } = useEdits();
   const [done, setDone] = useState("");
   const [isBulk, setBulk] = useState(false);
@@ -80,14 +91,8 @@ export default function Products() {
   /** Chooses all products that match, which may not be listed yet. */
   const chooseAll = () =>
     void run(async () => {
-      const found = new Map<string, Product>();
-      for (let after: string | undefined, isEnd = false; !isEnd;) {
-        const next = await callDesk("listProducts", { ...filters, ...(after !== undefined && { after }) });
-        for (const product of next.products) found.set(product.key, product);
-        after = next.products.at(-1)?.key;
-        isEnd = !next.more;
-      }
-      setChosen(found);
+      const found = await callDesk("chooseProducts", filters);
+      setChosen(new Map(found.products.map((product) => [product.key, product])));
     });
   const mark = useCallback(
     (some: readonly Product[], isOn: boolean) =>
@@ -142,6 +147,7 @@ export default function Products() {
           onChange={(event) => choose("state", event.currentTarget.value)}
         />
         {picker}
+        <SavedViews query={String(present)} columns={columns} onColumns={setColumns} />
         {control}
       </Group>
       <FailureAlert failure={failure} />
@@ -163,6 +169,7 @@ export default function Products() {
       {isBulk && (
         <BulkDialog
           products={[...chosen.values()].map((product) => fresh.get(product.key) ?? product)}
+          categories={categories}
           onClose={() => setBulk(false)}
           onApplied={({ id, rows }, what) => {
             pushImport(id, `${rows} 件的${what}`);
@@ -200,7 +207,7 @@ export default function Products() {
         >
           {(entries) => (
             <ProductTable
-              products={entries.map((product) => fresh.get(product.key) ?? product)}
+              products={inOrder(entries.map((product) => fresh.get(product.key) ?? product))}
               chosen={chosen}
               columns={columns}
               names={names}
@@ -213,35 +220,4 @@ export default function Products() {
       )}
     </Stack>
   );
-}
-
-const every = Object.keys(optionalColumns) as OptionalColumn[];
-
-/** The columns that the person chose last, and the button that chooses them. */
-function useColumns() {
-  const [names, setNames] = useLocalStorage<string[]>({
-    key: "desk-product-columns",
-    defaultValue: firstColumns,
-    getInitialValueInEffect: false,
-  });
-  const picker = (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns size={16} />}>
-          栏目
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Checkbox.Group value={names} onChange={setNames} label="显示的栏目">
-          <Stack gap="xs" mt="xs">
-            {every.map((column) => (
-              <Checkbox key={column} value={column} label={optionalColumns[column]} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
-  );
-  const columns = useMemo(() => every.filter((column) => names.includes(column)), [names]);
-  return { columns, picker };
 }

@@ -1,5 +1,6 @@
 import { callDesk, DeskError } from "@klarholm/contract/desk/client";
 import { same } from "@klarholm/contract/desk/merge";
+import type { PatchStep } from "@klarholm/contract/desk/patch";
 import { useState } from "react";
 import { type CellValue, cellText, editedColumns, type EditedField, type Product } from "./sheet-columns.ts";
 
@@ -116,10 +117,11 @@ class Edits {
   }
 }
 
-/** A missing price, no labels and no time remove the field. */
-function patchOf(index: number, field: EditedField, value: CellValue) {
+/** A missing price, no labels and no time remove the field; another place moves the product. */
+function patchOf(index: number, field: EditedField, value: CellValue): PatchStep {
+  if (field === "index") return { op: "move", from: `/products/${index}`, path: `/products/${String(value)}` };
   const path = `/products/${index}/${field}`;
   const isMissing =
-    value === null || (field === "publishTime" && value === "") || (Array.isArray(value) && value.length === 0);
-  return isMissing ? ({ op: "remove", path } as const) : ({ op: "add", path, value } as const);
+    value === null || (field.endsWith("Time") && value === "") || (Array.isArray(value) && value.length === 0);
+  return isMissing ? { op: "remove", path } : { op: "add", path, value };
 }

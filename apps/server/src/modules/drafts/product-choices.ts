@@ -13,6 +13,6 @@ export async function productChoices(db: Database) {
     }),
   );
   const named = (of: string) =>
-    references(of, "", { bodies, media: [] }, Infinity).map(({ id, title }) => ({ id, title }));
+    references(of, "", { bodies, products: [], media: [] }, Infinity).map(({ id, title }) => ({ id, title }));
   return { categories: named("leaf"), series: named("series") };
 }

@@ -6,6 +6,10 @@ import { isRecord } from "@klarholm/contract/desk/merge";
 export interface SheetProduct {
   /** Its place in the group. */
   index: number;
+  /** Unique in the group: its id, or its place if another product has the same id. */
+  key: string;
+  /** Number of products in the group. */
+  siblings: number;
   id: string;
   name: string;
   displayName: string;
@@ -17,7 +21,7 @@ export interface SheetProduct {
   publishTime: string;
   unpublishTime: string;
   thumbnail: string | null;
-  /** Identifies its content with that of its group. */
+  /** Identifies its content and place with the content of its group. */
   digest: string;
   /** In lower case. */
   searchText: string;
@@ -30,13 +34,18 @@ export function sheetProducts(body: unknown): SheetProduct[] {
   const [groupLabels, categories] = [textsIn(body["labels"]), textsIn(body["categories"])];
   const shared = JSON.stringify({ ...body, products: null });
   const series = textOf(body["series"]);
+  const ids = products.map((product) => (isRecord(product) ? textOf(product["id"]) : ""));
+  const counts = Map.groupBy(ids, (id) => id);
   return products.flatMap((product, index): SheetProduct[] | SheetProduct => {
     if (!isRecord(product)) return [];
     const text = (field: string) => textOf(product[field]);
-    const own = textsIn(product["categories"]);
+    const [id, own] = [text("id"), textsIn(product["categories"])];
     return {
       index,
-      id: text("id"),
+      // No id has a #.
+      key: id === "" || (counts.get(id)?.length ?? 0) > 1 ? `#${index}` : id,
+      siblings: products.length,
+      id,
       name: text("name"),
       displayName: text("displayName"),
       price: typeof product["price"] === "number" ? product["price"] : null,
@@ -47,7 +56,7 @@ export function sheetProducts(body: unknown): SheetProduct[] {
       publishTime: text("publishTime"),
       unpublishTime: text("unpublishTime"),
       thumbnail: firstPicture(product) ?? null,
-      digest: createHash("sha256").update(shared).update(JSON.stringify(product)).digest("base64"),
+      digest: createHash("sha256").update(`${index} ${shared}`).update(JSON.stringify(product)).digest("base64"),
       searchText: ["name", "displayName", "id", "code"].map(text).join(" ").toLocaleLowerCase("zh-CN"),
     };
   });

@@ -1,3 +1,4 @@
+import type { ParsedDeskRequest } from "@klarholm/contract/desk";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../../db/open.ts";
 import { fileFolders } from "../../content/items.ts";
@@ -7,7 +8,7 @@ import type { ItemFault } from "../../drafts/item-faults.ts";
 import type { ItemIndex } from "../../drafts/item-index.ts";
 import { parsed, rowOf } from "../../drafts/item-state.ts";
 import { priceWarnings } from "../../drafts/price-warnings.ts";
-import { references } from "../../drafts/references.ts";
+import { productChoices } from "../../drafts/product-choices.ts";
 import { type SheetProduct, sheetProducts } from "../../drafts/sheet-products.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
@@ -46,7 +47,7 @@ export function productListHandlers(db: Database, draftFaults: DraftFaults, inde
       const before = draft && new Set(products.map(({ digest }) => digest));
       return present.map((product) => {
         const isChanged = before !== undefined && !before.has(product.digest);
-        return { key: `${group}/${product.index}`, group, base, draft, product, isChanged };
+        return { key: `${group}/${product.key}`, group, base, draft, product, isChanged };
       });
     });
   };
@@ -60,17 +61,29 @@ export function productListHandlers(db: Database, draftFaults: DraftFaults, inde
   const isFaulty = ({ draft, product }: Row) =>
     draft !== undefined && draftFaults.of(draft).some((fault) => concerns(fault, product));
 
+  const rowsFor = async ({ words = "", category, series, state, group }: ParsedDeskRequest<"chooseProducts">) => {
+    const drafts = group === undefined ? await readDrafts(db) : await draftOf(group);
+    const wanted = words.trim().toLocaleLowerCase("zh-CN");
+    const matches = (row: Row) =>
+      row.product.searchText.includes(wanted) &&
+      (category === undefined || row.product.categories.includes(category)) &&
+      (series === undefined || row.product.series === series) &&
+      (group === undefined || row.group === group) &&
+      (state === undefined || (state === "faulty" ? isFaulty(row) : (state === "draft") === row.isChanged));
+    return { all: await allRows(drafts), matches };
+  };
+
   return {
-    async listProducts({ words = "", category, series, state, group, after }) {
-      const drafts = group === undefined ? await readDrafts(db) : await draftOf(group);
-      const all = await allRows(drafts);
-      const wanted = words.trim().toLocaleLowerCase("zh-CN");
-      const matches = (row: Row) =>
-        row.product.searchText.includes(wanted) &&
-        (category === undefined || row.product.categories.includes(category)) &&
-        (series === undefined || row.product.series === series) &&
-        (group === undefined || row.group === group) &&
-        (state === undefined || (state === "faulty" ? isFaulty(row) : (state === "draft") === row.isChanged));
+    async chooseProducts(filters) {
+      const { all, matches } = await rowsFor(filters);
+      const products = all.filter(matches).map(({ key, product: { id, price, labels, groupLabels, categories } }) => {
+        return { key, id, price, labels, groupLabels, categories };
+      });
+      return { products };
+    },
+
+    async listProducts({ after, ...filters }) {
+      const { all, matches } = await rowsFor(filters);
       // The last known row may no longer match.
       const start = after === undefined ? 0 : all.findIndex(({ key }) => key === after) + 1;
       const rest = all.slice(start).filter(matches);
@@ -81,13 +94,13 @@ export function productListHandlers(db: Database, draftFaults: DraftFaults, inde
           const published = parsed((await rowOf(db, { kind, id }))?.body ?? null);
           faults.set(id, [...draftFaults.of(draft), ...priceWarnings(draft, published, parsed(draft.body))]);
         }
-      const choices = await choicesOf(drafts);
+      const choices = await productChoices(db);
       return {
         total: start === 0 ? rest.length : all.slice(0, start).filter(matches).length + rest.length,
         more: rest.length > pageSize,
         ...choices,
         products: page.map(({ product: whole, draft: _draft, isChanged, ...row }) => {
-          const { searchText: _searchText, digest: _digest, ...product } = whole;
+          const { searchText: _searchText, digest: _digest, key: _key, ...product } = whole;
           const own = (faults.get(row.group) ?? []).filter((fault) => concerns(fault, product));
           return {
             ...row,
@@ -107,20 +120,6 @@ export function productListHandlers(db: Database, draftFaults: DraftFaults, inde
   async function draftOf(id: string): Promise<Draft[]> {
     const draft = await readDraft(db, { kind, id });
     return draft ? [draft] : [];
-  }
-
-  /** Categories and series with their names. */
-  async function choicesOf(drafts: readonly Draft[]) {
-    const bodies = await Promise.all(
-      ["categories", "series"].map(async (name) => {
-        const draft = drafts.find((each) => each.kind === name);
-        const body = draft?.body ?? (await rowOf(db, { kind: name, id: name }))?.body ?? null;
-        return { kind: name, id: name, body: parsed(body) };
-      }),
-    );
-    const named = (of: string) =>
-      references(of, "", { bodies, products: [], media: [] }, Infinity).map(({ id, title }) => ({ id, title }));
-    return { categories: named("leaf"), series: named("series") };
   }
 }
 

@@ -5,7 +5,7 @@ import { callAs, signedIn } from "../../../../test/desk.ts";
 import { importTable } from "../../../../test/desk-tables.ts";
 
 describeEngines("the sheet of products", (engine) => {
-  it("[SHEET-01] [SHEET-02] products are listed with drafts, faults and warnings; several are changed and restored at once", async () => {
+  it("[SHEET-01] [SHEET-02] [SHEET-03] products are listed with drafts, faults and warnings; several are changed and restored at once", async () => {
     const group = (n: number, products: number) => ({
       series: "fjord",
       categories: ["fjord-plates"],
@@ -35,7 +35,8 @@ describeEngines("the sheet of products", (engine) => {
     expect([rest.total, rest.products.length, rest.more]).toEqual([223, 23, false]);
     const [cup] = (await list({ words: "c1-0" })).products;
     expect(cup).toMatchObject({
-      key: "cups/0",
+      key: "cups/cup-1-0",
+      siblings: 150,
       id: "cup-1-0",
       price: 100,
       labels: [],
@@ -45,6 +46,22 @@ describeEngines("the sheet of products", (engine) => {
       faults: [],
       thumbnail: "products/plate.webp",
     });
+
+    const { products: every } = await callAs(test, editor, "chooseProducts", {});
+    expect([every.length, every[200]]).toEqual([
+      223,
+      {
+        key: expect.stringMatching(/^cups/),
+        id: expect.any(String),
+        price: 100,
+        labels: [],
+        groupLabels: ["新品"],
+        categories: ["fjord-plates"],
+      },
+    ]);
+    expect((await callAs(test, editor, "chooseProducts", { words: "c1-0" })).products.map(({ key }) => key)).toEqual([
+      "cups/cup-1-0",
+    ]);
 
     const item = { kind: "product-group", id: "cups" };
     const patch = (field: string, value: unknown, base = cup?.base ?? "") =>
@@ -79,6 +96,35 @@ describeEngines("the sheet of products", (engine) => {
     expect(await totals()).toEqual([2, 0, 221, 0]);
     expect(await callAs(test, editor, "undoImport", { id })).toEqual({ undone: 2, retained: [] });
     expect(await totals()).toEqual([1, 1, 222, 0]);
+
+    // The order in a group, and products with the same id.
+    const places = async () =>
+      (await list({ group: "cups-2" })).products
+        .slice(0, 4)
+        .map(({ key, index, state: of }) => `${key} ${index} ${of}`);
+    const { base: before = "" } = (await list({ group: "cups-2" })).products[0] ?? {};
+    const move = { op: "move", from: "/products/2", path: "/products/0" } as const;
+    const moved = await callAs(test, editor, "patchDraft", {
+      kind: "product-group",
+      id: "cups-2",
+      base: before,
+      patch: [move],
+    });
+    expect(await places()).toEqual([
+      "cups-2/cup-2-2 0 draft",
+      "cups-2/cup-2-0 1 draft",
+      "cups-2/cup-2-1 2 draft",
+      "cups-2/cup-2-3 3 published",
+    ]);
+    const same = { op: "replace", path: "/products/3/id", value: "cup-2-1" } as const;
+    await callAs(test, editor, "patchDraft", {
+      kind: "product-group",
+      id: "cups-2",
+      base: moved.base ?? "",
+      patch: [same],
+    });
+    expect((await places()).slice(2)).toEqual(["cups-2/#2 2 draft", "cups-2/#3 3 draft"]);
+
     await expect(callAs(test, await signedIn(test, "小何", "service"), "listProducts", {})).rejects.toThrow(
       /FORBIDDEN/,
     );
