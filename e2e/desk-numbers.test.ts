@@ -1,18 +1,9 @@
 // @module-tag extended
 import type { Page } from "playwright-core";
-import { expect, it, test } from "vitest";
-import { choosePassword, emptyDesk, expectValidView, open, signIn } from "./desk.ts";
+import { expect, test } from "vitest";
+import { emptyDesk, expectValidView, openAsAdmin } from "./desk.ts";
 
 const saved = (page: Page) => page.getByText("已保存", { exact: true }).waitFor();
-
-async function arrive(desk: { firstLink: string; site: string }, width: 390 | 1440): Promise<Page> {
-  const page = await open(desk.firstLink, width, desk.site);
-  await page.getByLabel("用户名").fill("小周");
-  await choosePassword(page);
-  await signIn(page);
-  await page.getByRole("heading", { name: /^您好/ }).waitFor();
-  return page;
-}
 
 /** The server's draft of an item, or the published item without a draft. */
 const bodyOf = (page: Page, kind: string, id: string) =>
@@ -33,9 +24,7 @@ async function replaceText(page: Page, id: string, text: string): Promise<void> 
   await page.keyboard.type(text, { delay: 20 });
 }
 
-it.each([1440, 390] as const)("[DESK-03] numbers are stored as they are typed (%i px)", async (width) => {
-  await using desk = await emptyDesk();
-  const page = await arrive(desk, width);
+async function storesAsTyped(page: Page): Promise<void> {
   await page.goto("/desk/content/product-group/pot");
   await page
     .getByRole("group", { name: /^商品 1$/ })
@@ -89,12 +78,9 @@ it.each([1440, 390] as const)("[DESK-03] numbers are stored as they are typed (%
   await saved(page);
   await page.getByRole("button", { name: "撤销" }).click();
   await expect.poll(() => price.inputValue()).not.toBe("1,234");
-  await page.goto("about:blank");
-});
+}
 
-test("[DESK-03] a longitude retains all of its digits", async () => {
-  await using desk = await emptyDesk();
-  const page = await arrive(desk, 1440);
+async function retainsDigits(page: Page): Promise<void> {
   await page.goto("/desk/content/stores/stores");
   await page
     .getByRole("button", { name: /^门店 1/, expanded: false })
@@ -105,12 +91,9 @@ test("[DESK-03] a longitude retains all of its digits", async () => {
   await saved(page);
   const { stores } = (await bodyOf(page, "stores", "stores")) as { stores: { coordinates: object }[] };
   expect(stores[0]?.coordinates).toEqual({ longitude: 121.4357, latitude: 31.238 });
-  await page.goto("about:blank");
-});
+}
 
-test("[DESK-03] a price of zero, and one of ten times the former, give a warning at the field", async () => {
-  await using desk = await emptyDesk();
-  const page = await arrive(desk, 1440);
+async function warnsOfPrices(page: Page): Promise<void> {
   await page.goto("/desk/content/product-group/pot");
   await page
     .getByRole("button", { name: /^商品 1/, expanded: false })
@@ -136,5 +119,15 @@ test("[DESK-03] a price of zero, and one of ten times the former, give a warning
   await saved(page);
   await expect.poll(fieldWarning).not.toMatch(/原价|价格是 0/);
   expect(await price.inputValue()).toBe("2100");
+}
+
+test("[DESK-03] numbers are stored as they are typed, with all digits, and unlikely prices give a warning", async () => {
+  await using desk = await emptyDesk();
+  const page = await openAsAdmin(desk, 1440);
+  await storesAsTyped(page);
+  await retainsDigits(page);
+  await warnsOfPrices(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectValidView(page);
   await page.goto("about:blank");
 });
