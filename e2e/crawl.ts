@@ -19,7 +19,7 @@ export interface Crawled {
 const maxAddresses = 2000;
 
 /** Limit of addresses that differ from a page's only in their query (sorting, origin), for each set of parameters. */
-const samplesPerKind = 8;
+const samplesPerKind = 2;
 
 /**
  * Fetches as a crawler does: waits for `Retry-After` and repeats the request. A site with an empty page cache answers
