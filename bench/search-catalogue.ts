@@ -93,6 +93,7 @@ export function unchanging(snapshot: ContentSnapshot): ContentSource {
     pinned: (run) => run(),
     beforeServing: () => {},
     refresh: async () => {},
+    newest: async () => snapshot,
     close: async () => {},
   };
 }

@@ -174,7 +174,7 @@ export async function buildApp({
     app.counts.security.count("file", reason),
   );
   schedule(app, uploadCleanupInterval, () => uploads.removeStale(), "abandoned uploads were not removed");
-  const previews = new Previews(db);
+  const previews = new Previews(db, contents);
   let execute: ExecuteCall | undefined;
   if (role !== "web") {
     app.addHook("onClose", () => search.close());

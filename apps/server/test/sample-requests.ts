@@ -1,6 +1,6 @@
 import { type Call, type CallName, calls } from "@klarholm/contract";
 import type { InjectOptions } from "fastify";
-import { Previews } from "../src/modules/editorial/page/previews.ts";
+import { createPreviewToken } from "../src/modules/editorial/page/previews.ts";
 import { apply, filledIn, multipart, resume } from "./applications.ts";
 import type { TestApp } from "./build-test-app.ts";
 import { careersFiles } from "./sample-careers.ts";
@@ -26,7 +26,7 @@ export async function sampleRequests({ app, database: { db } }: TestApp): Promis
   await db.insertInto("captcha").values(captchas).execute();
   const { data } = await apply(app, filledIn({ phoneNumber: "13800000003", captchaKey: "three", captchaCode: "ABCD" }));
   return {
-    previewPage: { pageId: "home", previewToken: await new Previews(db).createToken({ kind: "page", id: "home" }, 1) },
+    previewPage: { pageId: "home", previewToken: await createPreviewToken(db, { kind: "page", id: "home" }, 1) },
     withdrawApplication: { deletionCode: calls.applyJob.answer.parse(data).deletionCode },
     queryRegionContents: { pageId: "home" },
     queryPageContents: { pageId: "home" },

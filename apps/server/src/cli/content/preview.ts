@@ -1,4 +1,4 @@
-import { Previews, previewPath } from "../../modules/editorial/page/previews.ts";
+import { createPreviewToken, previewPath } from "../../modules/editorial/page/previews.ts";
 import { readHashes } from "../../modules/content/content.repository.ts";
 import { type ContentItem, draftKind, fileFolders, itemKey } from "../../modules/content/items.ts";
 import { readDrafted } from "../../modules/content/read-content.ts";
@@ -23,7 +23,7 @@ export function previewCommand(invocation: ContentInvocation): Promise<number> {
       const { item, product } = findItem(name, items, content.productGroups);
       const published = new Map((await readHashes(db)).map((row) => [itemKey(row), row.hash]));
       const changed = items.filter((each) => published.get(itemKey(each)) !== each.hash);
-      const token = await new Previews(db).createToken(item, validDays, changed);
+      const token = await createPreviewToken(db, item, validDays, changed);
       print(`${config.publicUrl}${previewPath(item, content, product)}?previewToken=${token}`);
       return 0;
     }),

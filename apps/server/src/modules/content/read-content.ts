@@ -48,13 +48,16 @@ export class ContentReader {
     this.#values = values;
     // The key has kind and hash, so the value is the output of this kind's schema for this body.
     const read = <T>(item: ContentItem) => values.get(valueKey(item)) as T;
-    return { content: readContent(items, read), drafted: readDrafted(items, read) };
+    return { content: readContent(items, { read }), drafted: readDrafted(items, read) };
   }
 }
 
 function valueKey({ kind, hash }: ContentItem): string {
   return `${kind} ${hash}`;
 }
+
+/** An item as it would be published; without a body it is removed. */
+export type ChangedItem = Pick<ContentItem, "kind" | "id"> & { body: string | null; hash: string | null };
 
 type ReadItem = <T>(item: ContentItem, schema: z.ZodType<T>) => T;
 
@@ -66,7 +69,7 @@ export function readDrafted(items: readonly ContentItem[], read: ReadItem = read
   const [drafts, published] = [items.filter(isDraft), items.filter((item) => !isDraft(item))];
   const replacing = drafts.map(asPublished);
   const replaced = new Set(replacing.map(itemKey));
-  return readContent([...published.filter((item) => !replaced.has(itemKey(item))), ...replacing], read);
+  return readContent([...published.filter((item) => !replaced.has(itemKey(item))), ...replacing], { read });
 }
 
 /** A draft with the kind of the item that it replaces. */
@@ -94,41 +97,75 @@ function schemaByKind(): ReadonlyMap<string, z.ZodType> {
   ]);
 }
 
+/** What `readContent` reads instead of published items, or beside them. */
+interface ReadOptions {
+  read?: ReadItem;
+  /** Content whose parts stay where no item replaces them. */
+  base?: Content | undefined;
+  /** Keys of items that the base has and the content lacks. */
+  removed?: ReadonlySet<string>;
+}
+
+/** Content with some items added, replaced or, without a body, removed; drafts count as published. @throws as readContent does */
+export function withItems(base: Content, items: readonly ChangedItem[]): Content {
+  const removed = new Set(items.filter(({ body }) => body === null).map(itemKey));
+  const written = items.flatMap(({ body, hash, ...item }) =>
+    body === null || hash === null ? [] : [asPublished({ ...item, body, hash })],
+  );
+  return deepFreeze(readContent(written, { base, removed }));
+}
+
 /**
  * The content of items, without drafts and with the defaults of this release.
  * @throws when an item is missing or does not fit this release (published by another release)
  */
-export function readContent(items: readonly ContentItem[], read: ReadItem = readItem): Content {
+export function readContent(
+  items: readonly ContentItem[],
+  { read = readItem, base, removed = new Set() }: ReadOptions = {},
+): Content {
   const schemas = contentSchemas();
-  const single = <T>(kind: SingleFile, schema: z.ZodType<T>, absent?: T): T => {
-    const item = items.find((candidate) => candidate.kind === kind);
-    if (!item && absent !== undefined) return absent;
-    if (!item) throw new Error(`The published content has no ${kind}`);
-    return read(item, schema);
+  const byKind = Map.groupBy(items, ({ kind }) => kind);
+  const single = <T>(kind: SingleFile, schema: z.ZodType<T>, before: T | undefined, absent?: T): T => {
+    const [item] = byKind.get(kind) ?? [];
+    if (item) return read(item, schema);
+    const value = removed.has(itemKey({ kind, id: kind })) ? absent : (before ?? absent);
+    if (value === undefined) throw new Error(`The published content has no ${kind}`);
+    return value;
   };
-  const byId = <T>(kind: string, schema: z.ZodType<T>): Record<string, T> =>
-    Object.fromEntries(items.filter((item) => item.kind === kind).map((item) => [item.id, read(item, schema)]));
+  const byId = <T>(kind: string, schema: z.ZodType<T>, before: Readonly<Record<string, T>> = {}): Record<string, T> => {
+    const written = byKind.get(kind) ?? [];
+    const own = Object.fromEntries(written.map((item) => [item.id, read(item, schema)]));
+    const lost = Object.keys(before).filter((id) => removed.size > 0 && removed.has(itemKey({ kind, id })));
+    if (base && written.length + lost.length === 0) return before;
+    const all: Record<string, T> = { ...before, ...own };
+    for (const id of lost) delete all[id];
+    return all;
+  };
+  const moved = byId(movedKind, movedPage);
 
   return {
-    site: single("site", schemas.site),
-    navigation: single("navigation", schemas.navigation),
-    categories: single("categories", schemas.categories).categories,
-    series: single("series", schemas.series).series,
-    shapes: single("shapes", schemas.shapes),
+    site: single("site", schemas.site, base?.site),
+    navigation: single("navigation", schemas.navigation, base?.navigation),
+    categories: single("categories", schemas.categories, base && { categories: base.categories }).categories,
+    series: single("series", schemas.series, base && { series: base.series }).series,
+    shapes: single("shapes", schemas.shapes, base?.shapes),
     // Content of early releases has no stores.
-    stores: single("stores", schemas.stores, { areas: [], types: [], stores: [] }),
-    productGroups: byId(fileFolders.products, schemas.products),
-    pages: byId(fileFolders.pages, schemas.page),
-    newsCatalogs: single("news-catalogs", schemas["news-catalogs"], { catalogs: [] }).catalogs,
-    news: byId(fileFolders.news, schemas.news),
-    redirects: single("redirects", schemas.redirects, { redirects: [] }).redirects,
-    moved: Object.fromEntries(Object.entries(byId(movedKind, movedPage)).map(([path, { page }]) => [path, page])),
-    pictures: single("pictures", schemas.pictures, { focus: {} }),
-    careers: single("careers", schemas.careers, noCareers),
-    copy: single("copy", publishedCopy, {}),
-    jobs: byId(fileFolders.jobs, schemas.jobs),
-    fonts: byId(fontKind, fontFacts),
-    media: byId("media", mediaFacts),
+    stores: single("stores", schemas.stores, base?.stores, { areas: [], types: [], stores: [] }),
+    productGroups: byId(fileFolders.products, schemas.products, base?.productGroups),
+    pages: byId(fileFolders.pages, schemas.page, base?.pages),
+    newsCatalogs: single("news-catalogs", schemas["news-catalogs"], base && { catalogs: base.newsCatalogs }, {
+      catalogs: [],
+    }).catalogs,
+    news: byId(fileFolders.news, schemas.news, base?.news),
+    redirects: single("redirects", schemas.redirects, base && { redirects: base.redirects }, { redirects: [] })
+      .redirects,
+    moved: { ...base?.moved, ...Object.fromEntries(Object.entries(moved).map(([path, { page }]) => [path, page])) },
+    pictures: single("pictures", schemas.pictures, base?.pictures, { focus: {} }),
+    careers: single("careers", schemas.careers, base?.careers, noCareers),
+    copy: single("copy", publishedCopy, base?.copy, {}),
+    jobs: byId(fileFolders.jobs, schemas.jobs, base?.jobs),
+    fonts: byId(fontKind, fontFacts, base?.fonts),
+    media: byId("media", mediaFacts, base?.media),
   };
 }
 

@@ -30,6 +30,8 @@ export interface ContentSource {
   beforeServing(prepare: (snapshot: ContentSnapshot) => Promise<void>): void;
   /** Polls now. */
   refresh(): Promise<void>;
+  /** Polls, and returns the published version with items before and after their public time. @throws as current does */
+  newest(): Promise<PublishedContent>;
   /** Stops polling, and waits for a running poll. */
   close(): Promise<void>;
 }
@@ -101,6 +103,11 @@ export async function openContentSource(
     pinned: async (run, snapshot = current()) => pin.run(snapshot, run),
     beforeServing: (each) => void preparations.push(each),
     refresh,
+    async newest() {
+      await refresh();
+      if (!newest) throw new Error("No content has been published yet");
+      return newest;
+    },
     async close() {
       clearInterval(timer);
       await loading?.catch(() => undefined);

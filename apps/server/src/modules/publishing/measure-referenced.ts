@@ -10,17 +10,17 @@ export function mediaPathsIn(body: string): string[] {
   return (body.match(/\w[\w./-]*/g) ?? []).filter((text) => mediaEnding.test(text));
 }
 
-/**
- * Measures media that items refer to, for a preview of these items. Files that cannot be measured are omitted; the check
- * reports them.
- * @param known paths of media that are measured already
- */
+/** Where media are, and where measurements are cached. */
+export interface Measuring {
+  media: MediaLocator;
+  cacheFile: string;
+}
+
+/** Measures media for a preview. Files that cannot be measured are omitted; the check reports them. */
 export async function measureReferenced(
-  items: readonly ContentItem[],
-  known: ReadonlySet<string>,
-  { media, cacheFile }: { media: MediaLocator; cacheFile: string },
+  referenced: ReadonlySet<string>,
+  { media, cacheFile }: Measuring,
 ): Promise<ContentItem[]> {
-  const referenced = new Set(items.flatMap(({ body }) => mediaPathsIn(body)).filter((path) => !known.has(path)));
   if (referenced.size === 0) return [];
   const cache = await openMediaCache(cacheFile);
   const measured: ContentItem[] = [];

@@ -1,8 +1,8 @@
 import { mayWrite } from "@klarholm/contract/desk/roles";
 import { setImmediate } from "node:timers/promises";
-import { type Previews, previewPath } from "../../editorial/page/previews.ts";
+import { createPreviewToken, type Previews, previewPath } from "../../editorial/page/previews.ts";
 import { listFiles } from "../../publishing/media.ts";
-import { measureReferenced } from "../../publishing/measure-referenced.ts";
+import type { Measuring } from "../../publishing/measure-referenced.ts";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/open.ts";
 import { isSingle, removesRequired, titleOf, writtenKinds } from "../../drafts/kinds.ts";
@@ -23,14 +23,15 @@ import { type OfferedMedia, references } from "../../drafts/references.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import { speaking } from "../../../lib/language.ts";
 import { readMedia } from "../../media/media.repository.ts";
-import { readItems, readPublished } from "../../content/content.repository.ts";
-import { contentItem, fileFolders, itemKey } from "../../content/items.ts";
+import { readItems } from "../../content/content.repository.ts";
+import { fileFolders, itemKey } from "../../content/items.ts";
 import { seasonNames } from "../../content/schemas/seasons.ts";
 import { lastStart, nextTimeIn } from "../../content/seasons.ts";
 import { beginAudit, endAudit } from "../audit/audit.repository.ts";
 import { type Actor, expectMayWrite } from "../actor.ts";
 import { moveComments } from "../comments/comments.repository.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
+import { previewItems } from "../preview-items.ts";
 import { previewLifetime } from "../preview-lifetime.ts";
 import { join } from "node:path";
 
@@ -44,7 +45,7 @@ interface Parts {
   draftFaults: DraftFaults;
   previews: Previews;
   index: ItemIndex;
-  measuring: Parameters<typeof measureReferenced>[2];
+  measuring: Measuring;
 }
 
 /** Handlers for reading, editing and previewing items. */
@@ -130,7 +131,6 @@ export function contentHandlers({ db, config, drafts, draftFaults, previews, mea
     ) {
       expectWritten({ kind, id }, actor);
       expectShallow(written);
-      const published = await readPublished(db);
       const drafts = isPublished ? [] : await readDrafts(db);
       // Drafts with faults are replaced by their published items.
       const others = drafts.filter(
@@ -141,27 +141,18 @@ export function contentHandlers({ db, config, drafts, draftFaults, previews, mea
           !removesRequired(draft),
       );
       const body = isPublished ? await publishedBody(db, { kind, id }) : written;
-      const own = body === null || body === undefined ? [] : [contentItem(kind, id, body)];
-      for (const item of own) expectSmall(item.body);
-      const items = [
-        ...withDrafts(published.items, others).filter((item) => itemKey(item) !== itemKey({ kind, id })),
-        ...own,
-      ];
-      const hashes = new Map(published.items.map((item) => [itemKey(item), item.hash]));
-      const unpublished = items.filter((item) => hashes.get(itemKey(item)) !== item.hash);
-      const measured = new Set(published.items.filter(({ kind }) => kind === "media").map(({ id }) => id));
-      const changed = [...unpublished, ...(await measureReferenced(unpublished, measured, measuring))];
-      const content = await previews
-        .read([...items, ...changed.filter(({ kind: of }) => of === "media")])
-        .catch(() => undefined);
+      const own = { kind, id, body: body === null || body === undefined ? null : JSON.stringify(body) };
+      if (own.body !== null) expectSmall(own.body);
+      const changed = await previewItems(db, [...others, own], measuring);
+      const content = await previews.contentOf(false, changed).catch(() => undefined);
       if (!content) return { address: null, token: "", season: null, seasons: [] };
       const { seasons } = content.site;
       const now = Date.now();
       const at = chosen === undefined ? wanted && nextTimeIn(seasons, wanted, now) : Date.parse(chosen);
       const season = lastStart(seasons, at ?? now);
-      const target = hasPage(kind) && own.length > 0 ? { kind, id } : { kind: fileFolders.pages, id: "home" };
+      const target = hasPage(kind) && own.body !== null ? { kind, id } : { kind: fileFolders.pages, id: "home" };
       if (before !== undefined) await previews.revoke(before);
-      const token = await previews.createToken(target, previewLifetime, changed, at === now ? undefined : at);
+      const token = await createPreviewToken(db, target, previewLifetime, changed, at === now ? undefined : at);
       return {
         address: `${previewPath(target, content)}?previewToken=${token}`,
         token,

@@ -5,7 +5,7 @@ import { apiData } from "../../../../test/call-api.ts";
 import { describeEngines } from "../../../../test/databases.ts";
 import { contentCommand } from "../../../cli/content/cli.ts";
 import { contentItem } from "../../content/items.ts";
-import { Previews, wholeSite } from "./previews.ts";
+import { createPreviewToken, Previews, wholeSite } from "./previews.ts";
 
 let test: TestApp;
 beforeEach(async () => {
@@ -69,7 +69,7 @@ it("refuses wrong and expired tokens and those of other pages with 401", async (
 });
 
 it("[RELEASE-02] a token of the whole site opens every path, with exactly its items and what is public at its time", async () => {
-  const previews = new Previews(test.database.db);
+  const previews = new Previews(test.database.db, test.contents);
   const shown = test.contents.current();
   const opening = contentItem("page", "new", {
     title: "新",
@@ -79,7 +79,7 @@ it("[RELEASE-02] a token of the whole site opens every path, with exactly its it
   });
   const removed = { kind: "page", id: "products", body: null, hash: null };
   const snapshotAt = async (day: string) => {
-    const token = await previews.createToken(wholeSite, 1, [opening, removed], Date.parse(day));
+    const token = await createPreviewToken(test.database.db, wholeSite, 1, [opening, removed], Date.parse(day));
     expect(await previews.forPage(token, "home", shown)).toBeUndefined();
     return (await previews.forPath(token, "/any/path", shown))?.content.pages ?? {};
   };
@@ -107,11 +107,11 @@ it("creates no token for unknown pages or without an end", async () => {
 describeEngines("[EDIT-03] previews", (engine) => {
   it("show items that were never published to the holder of the token only", async () => {
     await using site = await buildTestApp({ engine });
-    const previews = new Previews(site.database.db);
+    const previews = new Previews(site.database.db, site.contents);
     const shown = site.contents.current();
     const group = JSON.stringify({ ...shown.content.productGroups["fjord-plate"], colour: "雾灰" });
     const page = JSON.stringify({ title: "夏", blocks: [] });
-    const token = await previews.createToken({ kind: "product-group", id: "fjord-plate" }, 1, [
+    const token = await createPreviewToken(site.database.db, { kind: "product-group", id: "fjord-plate" }, 1, [
       { kind: "product-group", id: "fjord-plate", body: group, hash: "a" },
       { kind: "page-draft", id: "summer", body: page, hash: "b" },
     ]);

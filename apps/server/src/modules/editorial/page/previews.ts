@@ -4,11 +4,11 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Database } from "../../../db/open.ts";
 import type { PreviewTokenTable } from "../../../db/schema.ts";
-import { readPublished } from "../../content/content.repository.ts";
 import { type ContentItem, fileFolders, itemKey } from "../../content/items.ts";
-import { asPublished, ContentReader, isDraft } from "../../content/read-content.ts";
+import { type ChangedItem, withItems } from "../../content/read-content.ts";
 import { revisionAt } from "../../content/revision.ts";
 import { inSeason, seasonAt } from "../../content/seasons.ts";
+import type { ContentSource } from "../../content/source.ts";
 import type { Content, ContentSnapshot } from "../../content/snapshot.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -21,55 +21,29 @@ type Row = Pick<Selectable<PreviewTokenTable>, "hash" | "page_id" | "items" | "s
 const unpublished = z.array(
   z.object({ kind: z.string(), id: z.string(), body: z.string().nullable(), hash: z.string().nullable() }),
 );
-/** An item of a preview; without a body it removes the published one. */
-export type PreviewItem = z.infer<typeof unpublished>[number];
-
 /** In place of an item: the token opens every page. No page can have this id. */
 export const wholeSite = "*";
 
 /** Preview tokens and the content that they show. The database stores only the hashes of tokens, for all replicas. */
 export class Previews {
   readonly #db: Database;
+  readonly #contents: Pick<ContentSource, "newest">;
   readonly #snapshots = new LRUCache<string, ContentSnapshot>({ max: cachedSnapshots });
-  /** Reused, because successive previews differ in a single item. */
-  readonly #reader = new ContentReader();
 
-  constructor(db: Database) {
+  constructor(db: Database, contents: Pick<ContentSource, "newest">) {
     this.#db = db;
+    this.#contents = contents;
   }
 
   /**
-   * Creates a token that opens one item or every page, and deletes expired tokens.
-   * @param item of a published kind, not of a draft's; a preview of the whole site shows the public items of its time
-   * @param days the token's lifetime
-   * @param items replace published items in the preview, or remove them; none by default
-   * @param at decides the season, in milliseconds since 1970; by default the time of the request
+   * The content of a preview, with items of all seasons and times.
+   * @param items replace published items, or remove them
+   * @throws when this release cannot read an item
    */
-  async createToken(
-    item: Item | typeof wholeSite,
-    days: number,
-    items: readonly PreviewItem[] = [],
-    at?: number,
-  ): Promise<string> {
-    const token = randomBytes(24).toString("base64url");
-    const now = Date.now();
-    await this.#db.deleteFrom("preview_token").where("expires_at", "<=", new Date(now).toISOString()).execute();
-    await this.#db
-      .insertInto("preview_token")
-      .values({
-        hash: hashOf(token),
-        page_id: item === wholeSite ? wholeSite : nameOf(item),
-        expires_at: new Date(now + days * day).toISOString(),
-        items: items.length > 0 ? JSON.stringify(items) : null,
-        shown_at: at === undefined ? null : new Date(at).toISOString(),
-      })
-      .execute();
-    return token;
-  }
-
-  /** The content of items, with drafts in place of the published items. @throws when this release cannot read an item */
-  async read(items: readonly ContentItem[]): Promise<Content> {
-    return (await this.#reader.read(items)).drafted;
+  async contentOf(isWholeSite: boolean, items: readonly ChangedItem[]): Promise<Content> {
+    const { content, drafted } = await this.#contents.newest();
+    // Drafts of files are no part of the whole site.
+    return withItems(isWholeSite ? content : drafted, items);
   }
 
   async revoke(token: string): Promise<void> {
@@ -122,19 +96,41 @@ export class Previews {
     text: string,
     { name, now, shown }: { name: string; now: number; shown: ContentSnapshot },
   ): Promise<Content> {
-    const own = unpublished.parse(JSON.parse(text));
-    const keys = new Set(own.map(itemKey));
-    const { items } = await readPublished(this.#db);
-    const written = own.flatMap(({ body, hash, ...item }) =>
-      body === null || hash === null ? [] : [{ ...item, body, hash }],
-    );
-    // Drafts of files would replace what the preview is for.
-    const isReplaced = (item: ContentItem) =>
-      keys.has(itemKey(item)) || (isDraft(item) && (name === wholeSite || keys.has(itemKey(asPublished(item)))));
-    const content = await this.read([...items.filter((item) => !isReplaced(item)), ...written]);
+    const items = unpublished.parse(JSON.parse(text));
+    const content = await this.contentOf(name === wholeSite, items);
     if (name === wholeSite) return revisionAt({ ...shown, content, drafted: content }, now).snapshot.content;
     return inSeason(withPlaces(content, name), seasonAt(content.site.seasons, now));
   }
+}
+
+/**
+ * Creates a token that opens one item or every page, and deletes expired tokens.
+ * @param item of a published kind, not of a draft's; a preview of the whole site shows the public items of its time
+ * @param days the token's lifetime
+ * @param items replace published items in the preview, or remove them; none by default
+ * @param at decides the season, in milliseconds since 1970; by default the time of the request
+ */
+export async function createPreviewToken(
+  db: Database,
+  item: Item | typeof wholeSite,
+  days: number,
+  items: readonly ChangedItem[] = [],
+  at?: number,
+): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const now = Date.now();
+  await db.deleteFrom("preview_token").where("expires_at", "<=", new Date(now).toISOString()).execute();
+  await db
+    .insertInto("preview_token")
+    .values({
+      hash: hashOf(token),
+      page_id: item === wholeSite ? wholeSite : nameOf(item),
+      expires_at: new Date(now + days * day).toISOString(),
+      items: items.length > 0 ? JSON.stringify(items) : null,
+      shown_at: at === undefined ? null : new Date(at).toISOString(),
+    })
+    .execute();
+  return token;
 }
 
 /** Adds to the blocks of one item their index in its file, for the desk. @param name see `nameOf` */
