@@ -3,20 +3,27 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { decode } from "./every-page.ts";
 import { visit, WIDTHS } from "./harness.ts";
+import { copyPlain, type PlainContent } from "./plain-content.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 /** Headers of pictures that existed before the request. */
 const lasting = "public, max-age=31536000, immutable";
 
 describe("a site without renditions", () => {
+  let content: PlainContent;
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServer({ PICTURES_AHEAD: "on" }, await mkdtemp(join(tmpdir(), "klarholm-e2e-bare-")));
+    content = await copyPlain(inject("contentDir"), true);
+    const settings = { PICTURES_AHEAD: "on", CONTENT_DIR: content.dir };
+    server = await startServer(settings, await mkdtemp(join(tmpdir(), "klarholm-e2e-bare-")));
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    await content[Symbol.asyncDispose]();
+  });
 
   const untilLogged = async (line: string) => {
     const lines = () => server.log().map((entry) => String((entry as { msg?: unknown }).msg));

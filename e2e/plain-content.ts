@@ -7,7 +7,7 @@ import sharp from "sharp";
 const photographs = new Set([".webp", ".png", ".jpg", ".jpeg"]);
 
 /** A medium colour: light enough for dark text, dark enough for light text. */
-const ground = "#8c857b";
+const ground = { r: 0x8c, g: 0x85, b: 0x7b };
 
 export interface PlainContent extends AsyncDisposable {
   /** The copy's folder. */
@@ -19,22 +19,25 @@ export interface PlainContent extends AsyncDisposable {
  * the same renditions with the same layout, but encoding and decoding take a tenth, and pictures of one size share a
  * rendition: with the photographs the checks of every page took 200 s of a core.
  * @param from the content folder
+ * @param distinct true gives each picture a colour of its own, so that none shares a rendition; false by default
  */
-export async function copyPlain(from: string): Promise<PlainContent> {
+export async function copyPlain(from: string, distinct = false): Promise<PlainContent> {
   const dir = await mkdtemp(join(tmpdir(), "klarholm-e2e-plain-"));
   const isPhotograph = (path: string) => photographs.has(extname(path));
   await cp(from, dir, { recursive: true, filter: (path) => !isPhotograph(path) });
   const plain = new Map<string, Promise<Buffer>>();
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter(({ name }) => isPhotograph(name))) {
+  for (const [index, entry] of entries.filter(({ name }) => isPhotograph(name)).entries()) {
     const path = join(entry.parentPath, entry.name);
     const { width, height, format } = await sharp(await readFile(path)).metadata();
-    const shape = `${width} ${height} ${format}`;
-    const drawn = plain.get(shape) ?? draw(width, height).toFormat(format).toBuffer();
+    const colour = distinct ? { ...ground, r: (index * 37) % 256, g: (index * 59) % 256 } : ground;
+    const shape = `${width} ${height} ${format} ${colour.r} ${colour.g}`;
+    const drawn = plain.get(shape) ?? draw(width, height, colour).toFormat(format).toBuffer();
     plain.set(shape, drawn);
     await writeFile(join(dir, relative(from, path)), await drawn);
   }
   return { dir, [Symbol.asyncDispose]: () => rm(dir, { recursive: true, force: true }) };
 }
 
-const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: ground } });
+const draw = (width: number, height: number, background: typeof ground) =>
+  sharp({ create: { width, height, channels: 3, background } });
