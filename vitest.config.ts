@@ -44,8 +44,8 @@ export default defineConfig({
     restoreMocks: true,
     // Files mock no modules and have no side effects, so those of a project share modules: a fifth of the time for the site's.
     isolate: false,
-    // Journeys wait for frames, timers and responses a third of their time: two at once use 1.2 to 1.6 of two cores.
-    maxWorkers: 3,
+    // Journeys wait for frames, timers and responses a third of their time or more: three at once use 1.7 of two cores.
+    maxWorkers: 4,
     tags: [
       {
         name: "extended",
