@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyDesk, expectValidView, goTo, openAsAdmin } from "./desk.ts";
+import { visitedBy } from "./old-chromium.ts";
 
 test("[LOOK-DESK-01] the desk is dark when the system is, remembers another choice before the first paint, and shows form or preview on a phone", async () => {
   await using desk = await emptyDesk();
@@ -46,4 +47,24 @@ test("[LOOK-DESK-01] the desk is dark when the system is, remembers another choi
   await expectValidView(page);
   await page.locator("label").filter({ hasText: "填写" }).click();
   await page.getByRole("button", { name: "添加商品" }).waitFor();
+});
+
+const old = visitedBy(109);
+
+test.skipIf(!old)("[LOOK-DESK-02] every view opens in Chromium 109 without errors", async () => {
+  await using desk = await emptyDesk();
+  const page = await openAsAdmin(desk, 390, old);
+  await page.getByRole("button", { name: "打开菜单" }).click();
+  const links = page.getByRole("navigation", { name: "工作台" }).getByRole("link");
+  const areas = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  expect(areas.length).toBeGreaterThan(15);
+  const inner = ["stores/hangzhou", "content/page/home", "applications/templates", "connections/webhooks"];
+  const codes = ["void", "batches", "labels", "report"].map((view) => `codes/${view}`);
+  for (const path of [...areas, ...[...inner, ...codes, "connections/jobs"].map((view) => `/desk/${view}`)]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
+    expect(await page.getByText("未能完成").count(), path).toBe(0);
+  }
+  await page.goto("about:blank");
 });

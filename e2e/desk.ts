@@ -10,7 +10,7 @@ import { addPerson } from "../apps/server/src/modules/admin/accounts/people.repo
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
 import { linkDerivedCaches } from "./derived-caches.ts";
-import { expectNoAxeViolations, siteUrl, visit, type WIDTHS } from "./harness.ts";
+import { expectNoAxeViolations, siteUrl, visit, type VisitOptions, type WIDTHS } from "./harness.ts";
 
 /**
  * Browsers log refused calls: signing in starts with one, and tests try forbidden actions and delete items that are in
@@ -63,12 +63,14 @@ export async function open(
   width: (typeof WIDTHS)[number],
   site = siteUrl,
   expected: readonly RegExp[] = [],
+  browser: Pick<VisitOptions, "program"> = {},
 ): Promise<Page> {
   const page = await visit(path, {
     width,
     site,
     freshTab: true,
     untilLoaded: true,
+    ...browser,
     expected: [...refusals, ...expected],
   });
   tabs.set(site, [...(tabs.get(site) ?? []), page]);
@@ -106,8 +108,9 @@ export async function signIn(page: Page): Promise<void> {
 export async function openAsAdmin(
   { firstLink, site }: Pick<Awaited<ReturnType<typeof emptyDesk>>, "firstLink" | "site">,
   width: (typeof WIDTHS)[number],
+  { expected, ...browser }: Pick<VisitOptions, "program" | "expected"> = {},
 ): Promise<Page> {
-  const page = await open(firstLink, width, site);
+  const page = await open(firstLink, width, site, expected, browser);
   await page.getByLabel("用户名").fill("小周");
   await choosePassword(page);
   await signIn(page);

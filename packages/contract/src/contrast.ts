@@ -55,7 +55,7 @@ function* compare(text: unknown, ground: string, path: Contrast["path"]): Genera
 
 /** Contrast ratio of two colours by relative luminance (WCAG 2.2, section 1.4.3). */
 export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 

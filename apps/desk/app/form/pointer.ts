@@ -39,3 +39,8 @@ export function withAt(value: unknown, [step, ...rest]: Path, next: unknown): un
   if (changed === undefined) return others;
   return isRecord(value) ? { ...value, [step]: changed } : { ...others, [step]: changed };
 }
+
+/** A copy of a list with entries removed and added at an index. */
+export function spliced<T>(list: readonly T[], index: number, removed: number, ...added: readonly T[]): T[] {
+  return [...list.slice(0, index), ...added, ...list.slice(index + removed)];
+}

@@ -3,6 +3,7 @@ import type { Role } from "@klarholm/contract/desk/roles";
 import { Link, useLocation } from "react-router";
 import { areaIcon } from "./area-icons.ts";
 import { areasOf } from "./areas.ts";
+import { groupBy } from "../ui/group-by.ts";
 import { useWaiting } from "./use-waiting.ts";
 
 interface MenuProps {
@@ -14,7 +15,7 @@ interface MenuProps {
 export function Menu({ person, onChosen }: MenuProps) {
   const { pathname } = useLocation();
   const waiting = useWaiting(person);
-  return [...Map.groupBy(areasOf(person.role), ({ group }) => group)].map(([group, areas]) => (
+  return [...groupBy(areasOf(person.role), ({ group }) => group)].map(([group, areas]) => (
     <div key={group} className="menu-group">
       {group && <p className="menu-title">{group}</p>}
       {areas.map(({ to, label }) => {

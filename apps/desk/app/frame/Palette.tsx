@@ -10,6 +10,7 @@ import { kindIcon } from "../areas/content/kind-icons.ts";
 import { Thumb } from "../ui/Thumb.tsx";
 import { useCommittedText } from "../ui/use-committed-text.ts";
 import { areaIcon } from "./area-icons.ts";
+import { groupBy } from "../ui/group-by.ts";
 import { areasOf } from "./areas.ts";
 
 /** A navigation target or command. */
@@ -63,7 +64,7 @@ function SearchBox({ role, onClose }: Omit<PaletteProps, "isOpen">) {
     ...entriesOf(role).filter(({ label, hint }) => `${label} ${hint}`.includes(words.trim())),
     ...(words.trim() === "" ? [] : found.entries),
   ];
-  const groups = [...Map.groupBy(entries, ({ group }) => group)];
+  const groups = [...groupBy(entries, ({ group }) => group)];
   // Always preselects the first result.
   useEffect(() => void selectFirstOption());
 

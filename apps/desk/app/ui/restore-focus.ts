@@ -55,7 +55,7 @@ function ancestorsOf(element: Element): { parent: Element; index: number }[] {
 function nearestUsable(ancestors: readonly { parent: Element; index: number }[]): Element | undefined {
   for (const { parent, index } of ancestors.filter((ancestor) => ancestor.parent.isConnected)) {
     const children = [...parent.children];
-    for (const one of [...children.slice(index), ...children.slice(0, index).toReversed()]) {
+    for (const one of [...children.slice(index), ...children.slice(0, index).reverse()]) {
       const found = [one, ...one.querySelectorAll("*")].find((each) => each.matches(usable) && each.checkVisibility());
       if (found) return found;
     }

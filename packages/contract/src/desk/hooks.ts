@@ -1,4 +1,5 @@
 /** Facts of webhooks. Free of schemas, because the desk's browser code loads them. */
+import { parseUrl } from "./parse-url.ts";
 
 /** Events with their Chinese names. */
 export const hookEvents = {
@@ -23,7 +24,7 @@ export const deliveryStateNames: readonly DeliveryState[] = ["waiting", "deliver
  * @returns the fault in Chinese; undefined for none
  */
 export function hookUrlFault(text: string): string | undefined {
-  const url = URL.parse(text.trim());
+  const url = parseUrl(text.trim());
   if (!url || !["https:", "http:"].includes(url.protocol)) return "请写完整的网址，例如 https://erp.example.com/hooks";
   if (url.username || url.password) return "网址里不能写用户名和密码，请用签名验证来源";
   return undefined;

@@ -54,7 +54,7 @@ function canonicalJson(value: unknown): string {
     isRecord(inner)
       ? Object.fromEntries(
           Object.keys(inner)
-            .toSorted()
+            .sort()
             .map((name) => [name, inner[name]]),
         )
       : inner,

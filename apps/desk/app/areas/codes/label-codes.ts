@@ -1,3 +1,5 @@
+import { parseUrl } from "@klarholm/contract/desk/parse-url";
+
 /** A code of a batch's file. */
 export interface LabelCode {
   /** In groups, as customers read it. */
@@ -26,5 +28,5 @@ export function readBatchFile(text: string): LabelCode[] | undefined {
     const [code = "", , , url = ""] = line.split(",");
     return { code, url };
   });
-  return codes.every(({ code, url }) => code && URL.canParse(url)) ? codes : undefined;
+  return codes.every(({ code, url }) => code && parseUrl(url)) ? codes : undefined;
 }

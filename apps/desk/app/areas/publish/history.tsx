@@ -13,6 +13,7 @@ import { kindIcon } from "../content/kind-icons.ts";
 import { itemAddress, itemTitle, kindName, kindNames } from "../content/kinds.ts";
 import { forms } from "../content/forms.ts";
 import { RestoreItem } from "./RestoreItem.tsx";
+import { groupBy } from "../../ui/group-by.ts";
 import { RestoreSite } from "./RestoreSite.tsx";
 
 export async function loader({ request }: { request: Request }) {
@@ -66,7 +67,7 @@ export default function History() {
         label="更早的修改"
       >
         {(shown) =>
-          [...Map.groupBy(shown, ({ version }) => version)].map(([version, ofVersion]) => (
+          [...groupBy(shown, ({ version }) => version)].map(([version, ofVersion]) => (
             <Stack key={version} gap="xs" mt="sm" component="section" aria-label={`版本 ${version}`}>
               <Group>
                 <Title order={2} size="h5">

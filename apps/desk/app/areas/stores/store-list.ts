@@ -86,7 +86,7 @@ export function withSpecialDays(body: unknown, codes: ReadonlySet<string>, days:
     if (!isRecord(store) || !codes.has(text(store["code"]))) return store;
     const others = listAt(store, "specialDays").filter((own) => !isSpecialDays(own) || !overlap(own, days));
     const from = (one: unknown) => text(at(one, ["from"]));
-    const specialDays = [...others, days].toSorted((one, other) => (from(one) < from(other) ? -1 : 1));
+    const specialDays = [...others, days].sort((one, other) => (from(one) < from(other) ? -1 : 1));
     return { ...store, specialDays };
   });
   return { ...body, stores };

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { at, withAt } from "../../form/pointer.ts";
+import { at, spliced, withAt } from "../../form/pointer.ts";
 import { type FormSchema, resolved } from "../../form/schema.ts";
 import { type ItemPart, ItemEditor } from "../content/ItemEditor.tsx";
 import { loadItem } from "../content/load-item.ts";
@@ -32,7 +32,7 @@ function storePart(body: unknown, code: string, root: FormSchema): ItemPart | un
     form: { path: ["stores", index], schema: { ...schema, properties: fields } },
     remove: {
       label: "删除门店",
-      from: (now) => withAt(now, ["stores"], [at(now, ["stores"])].flat().toSpliced(index, 1)),
+      from: (now) => withAt(now, ["stores"], spliced([at(now, ["stores"])].flat(), index, 1)),
     },
   };
 }

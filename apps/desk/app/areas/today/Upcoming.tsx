@@ -27,7 +27,7 @@ export function Upcoming({ person, drafts, submissions, failed, moments }: Upcom
   const waiting = submissions.filter(({ state }) => state === "waiting");
   const isPublisher = may(person.role, "publish.do");
   const shown = [...failed, ...(isPublisher ? waiting : [...own, ...waiting.filter(({ by }) => by === person.name)])];
-  const latest = drafts.toSorted((one, other) => other.changedAt.localeCompare(one.changedAt));
+  const latest = [...drafts].sort((one, other) => other.changedAt.localeCompare(one.changedAt));
   const wrong = drafts.reduce((sum, { faults }) => sum + faults, 0);
   return (
     <>

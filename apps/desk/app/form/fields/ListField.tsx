@@ -2,7 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useForm } from "../form-context.ts";
-import { pointerOf } from "../pointer.ts";
+import { pointerOf, spliced } from "../pointer.ts";
 import { emptyOf, type FormSchema } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
 import { FieldGroup } from "./FieldGroup.tsx";
@@ -33,20 +33,20 @@ export function ListField({ schema, value, path }: FieldProps) {
 
   const add = (added: unknown, index = items.length) => {
     inserted(index);
-    change(path, items.toSpliced(index, 0, added));
+    change(path, spliced(items, index, 0, added));
     page.show(index);
     setMessage(`已添加第 ${index + 1} 项。`);
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || to === from) return;
     moved(from, to);
-    change(path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
+    change(path, spliced(spliced(items, from, 1), to, 0, items[from]));
     page.show(to);
     setMessage(`已移到第 ${to + 1} 项，共 ${items.length} 项。`);
   };
   const remove = (index: number) => {
     removed(index);
-    const left = items.toSpliced(index, 1);
+    const left = spliced(items, index, 1);
     change(path, left);
     setMessage(`已删除第 ${index + 1} 项，可以撤销。`);
   };

@@ -1,3 +1,4 @@
+import { parseUrl } from "@klarholm/contract/desk/parse-url";
 import gcoord, { type CRSTypes } from "gcoord";
 
 /** A position in GCJ-02, and where it comes from. */
@@ -28,7 +29,7 @@ const precision = 1e6;
  */
 export function readMapLink(text: string): MapPosition | string {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
-  const url = link === undefined ? undefined : URL.parse(link);
+  const url = link === undefined ? undefined : parseUrl(link);
   if (url && isShort(url)) return "这是短链接，请先在浏览器打开它，再复制地址栏里的长链接。";
   const found = url ? positionIn(url) : pairIn(text, gcoord.GCJ02, "longitude");
   if (!found) return "没有读到坐标，请粘贴高德、腾讯或百度地图里带标记的链接。";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { spliced } from "../pointer.ts";
 
 interface KeyState {
   keys: readonly string[];
@@ -14,10 +15,10 @@ export function useKeys(count: number) {
   const { keys, next } = fitted;
   return {
     keys,
-    inserted: (index: number) => setState({ keys: keys.toSpliced(index, 0, String(next)), next: next + 1 }),
-    removed: (index: number) => setState({ keys: keys.toSpliced(index, 1), next }),
+    inserted: (index: number) => setState({ keys: spliced(keys, index, 0, String(next)), next: next + 1 }),
+    removed: (index: number) => setState({ keys: spliced(keys, index, 1), next }),
     moved: (from: number, to: number) =>
-      setState({ keys: keys.toSpliced(from, 1).toSpliced(to, 0, keys[from] ?? ""), next }),
+      setState({ keys: spliced(spliced(keys, from, 1), to, 0, keys[from] ?? ""), next }),
   };
 }
 
