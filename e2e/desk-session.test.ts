@@ -15,17 +15,33 @@ it.each([1440, 390] as const)(
     await page.context().clearCookies();
     await title.fill("初雪又来");
     const expiryAlert = page.getByRole("alert").filter({ hasText: "登录已过期" });
-    await expiryAlert.getByText(/没有保存的修改留在这台电脑上/).waitFor();
+    await expiryAlert.getByText(/写的内容还在这里/).waitFor();
     await expectValidView(page);
-    await expiryAlert.getByRole("link", { name: "重新登录" }).click();
-    await page.getByRole("heading", { name: "登录工作台" }).waitFor();
-    await page.getByLabel("用户名").fill("小周");
-    await page.getByLabel("密码", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "登录", exact: true }).click();
-    // Back on the same view, with the typed text.
-    await expect.poll(() => title.inputValue()).toBe("初雪又来");
+    // An action that saves no draft says so at its place.
+    await page.getByRole("button", { name: "评论", exact: true }).click();
+    const panel = page.getByRole("region", { name: "评论" });
+    await panel.getByRole("textbox").fill("再等一天");
+    await panel.getByRole("button", { name: "发出评论" }).click();
+    const opened = page.context().waitForEvent("page");
+    await panel.getByRole("alert").getByRole("link", { name: "重新登录" }).click();
+    const other = await opened;
+    await other.getByRole("heading", { name: "登录工作台" }).waitFor();
+    await other.getByLabel("用户名").fill("小周");
+    await other.getByLabel("密码", { exact: true }).fill(password);
+    await other.getByRole("button", { name: "登录", exact: true }).click();
+    await other.getByRole("heading", { name: "已登录" }).waitFor();
+    await expectValidView(other);
+    await other.getByRole("button", { name: "关闭窗口" }).click();
+    if (!other.isClosed()) await other.close();
+    // Back in the first window, which saves what was typed.
+    await page.bringToFront();
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
     await page.getByText("已保存", { exact: true }).waitFor();
-    expect(await expiryAlert.count()).toBe(0);
+    await expect.poll(() => expiryAlert.count()).toBe(0);
+    expect(await title.inputValue()).toBe("初雪又来");
+    await panel.getByText("已重新登录，请再试一次。").waitFor();
+    await panel.getByRole("button", { name: "发出评论" }).click();
+    await panel.getByRole("article").getByText("再等一天").waitFor();
 
     // After signing in in another tab the next response removes the alert.
     const cookies = await page.context().cookies();

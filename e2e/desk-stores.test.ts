@@ -83,6 +83,17 @@ describeWidths("at %i px", (width) => {
     await page.getByLabel("查找", { exact: true }).fill("桥下第 20 间");
     await pressOn(page.getByRole("link", { name: /桥下第 20 间/ }));
     await page.getByRole("heading", { level: 1, name: "桥下第 20 间" }).waitFor();
+    // Back leads to the same list, and closes a dialog first.
+    await page.goBack();
+    await page.getByLabel("全选（1 家）").waitFor();
+    await pressOn(page.getByRole("button", { name: "添加门店" }));
+    const adding = page.getByRole("dialog", { name: "添加门店" });
+    await adding.waitFor();
+    await page.goBack();
+    await adding.waitFor({ state: "detached" });
+    await page.getByLabel("全选（1 家）").waitFor();
+    await page.goForward();
+    await page.getByRole("heading", { level: 1, name: "桥下第 20 间" }).waitFor();
     await page.getByLabel("电话").fill("021-1111-9999");
     // Baidu's coordinates of a known place, converted.
     await page.getByLabel("粘贴地图链接").fill("https://api.map.baidu.com/marker?location=39.915,116.404&title=x");

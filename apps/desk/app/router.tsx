@@ -1,6 +1,9 @@
+import { DeskError } from "@klarholm/contract/desk/client";
 import type { ComponentType } from "react";
 import { createBrowserRouter, type LoaderFunction, useRouteError } from "react-router";
+import { untilReached } from "./api/connection.ts";
 import { Failure } from "./ui/Failure.tsx";
+import { unlessFiltered } from "./ui/use-filters.ts";
 
 interface Area {
   default: ComponentType;
@@ -17,7 +20,10 @@ function area(title: string | undefined, fetchArea: () => Promise<Area>) {
   fetches.push(fetchArea);
   return {
     lazy: async () => {
-      const { default: Content, loader } = await fetchArea();
+      const { default: Content, loader } = await untilReached(
+        () => fetchArea().catch(unlessOffline),
+        new AbortController().signal,
+      );
       const Component = () => (
         <>
           {title && <title>{`${title} · 工作台`}</title>}
@@ -38,6 +44,7 @@ export const router = createBrowserRouter(
       children: [
         { path: "sign-in", ...area("登录", () => import("./areas/sign-in/sign-in.tsx")) },
         { path: "share", ...area("查看申请", () => import("./areas/applications/share.tsx")) },
+        { path: "signed-in", ...area("已登录", () => import("./areas/sign-in/signed-in.tsx")) },
         { path: "sso", ...area("登录", () => import("./areas/sign-in/sso.tsx")) },
         { path: "welcome", ...area("设置密码", () => import("./areas/sign-in/welcome.tsx")) },
         {
@@ -50,9 +57,17 @@ export const router = createBrowserRouter(
                 { path: "content", ...area("内容", () => import("./areas/content/content.tsx")) },
                 { path: "content/:kind/:id", ...area("编辑", () => import("./areas/content/item.tsx")) },
                 { path: "products", ...area("商品", () => import("./areas/products/products.tsx")) },
-                { path: "stores", ...area("门店", () => import("./areas/stores/stores.tsx")) },
+                {
+                  path: "stores",
+                  shouldRevalidate: unlessFiltered,
+                  ...area("门店", () => import("./areas/stores/stores.tsx")),
+                },
                 { path: "stores/:code", ...area("门店", () => import("./areas/stores/store.tsx")) },
-                { path: "news", ...area("新闻", () => import("./areas/news/news.tsx")) },
+                {
+                  path: "news",
+                  shouldRevalidate: unlessFiltered,
+                  ...area("新闻", () => import("./areas/news/news.tsx")),
+                },
                 { path: "settings", ...area("设置", () => import("./areas/settings/settings.tsx")) },
                 { path: "tables", ...area("导入导出", () => import("./areas/tables/tables.tsx")) },
                 { path: "media", ...area("媒体", () => import("./areas/media/media.tsx")) },
@@ -101,6 +116,11 @@ export async function fetchAreas(): Promise<void> {
     await new Promise((resolve) => requestIdleCallback(resolve));
     await fetchArea().catch(() => undefined);
   }
+}
+
+/** @throws an error by which `untilReached` waits, if the browser has no network */
+function unlessOffline(error: unknown): never {
+  throw navigator.onLine ? error : new DeskError("", "网络连接失败。", { cause: error });
 }
 
 function Failed() {

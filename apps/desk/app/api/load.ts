@@ -2,6 +2,7 @@ import type { DeskAnswer, DeskRequest } from "@klarholm/contract/desk";
 import { callDesk, DeskError } from "@klarholm/contract/desk/client";
 import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
 import { redirect } from "react-router";
+import { untilReached } from "./connection.ts";
 
 /** Address of the sign-in page, with the page to return to. */
 export function signInAddress(from = pathIn(location)): string {
@@ -9,7 +10,7 @@ export function signInAddress(from = pathIn(location)): string {
 }
 
 /**
- * Calls the API for a loader. Redirects to the sign-in page without a session.
+ * Calls the API for a loader; waits for the network. Redirects to the sign-in page without a session.
  * @throws DeskError for other refusals
  */
 export async function load<K extends DeskCallName>(
@@ -18,7 +19,8 @@ export async function load<K extends DeskCallName>(
   request: Request,
 ): Promise<DeskAnswer<K>> {
   try {
-    return await callDesk(name, payload, { signal: request.signal });
+    const { signal } = request;
+    return await untilReached(() => callDesk(name, payload, { signal }), signal);
   } catch (error) {
     if (error instanceof DeskError && error.code === "SIGN_IN_NEEDED")
       throw redirect(signInAddress(pathIn(new URL(request.url))));

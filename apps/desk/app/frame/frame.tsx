@@ -1,17 +1,19 @@
 import { ActionIcon, AppShell, Burger, Group, Kbd, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure, useHotkeys } from "@mantine/hooks";
-import { callDesk } from "@klarholm/contract/desk/client";
+import { callDesk, DeskError } from "@klarholm/contract/desk/client";
 import { roles } from "@klarholm/contract/desk/roles";
 import { IconLogout, IconSearch } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Link, Outlet, useLoaderData, useLocation, useNavigate } from "react-router";
 import { load } from "../api/load.ts";
 import { Mark } from "../ui/Mark.tsx";
+import { FailureAlert } from "../ui/FailureAlert.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { forms } from "../areas/content/forms.ts";
 import { Menu } from "./Menu.tsx";
 import { Palette } from "./Palette.tsx";
 import { SchemeButton } from "./SchemeButton.tsx";
+import { useCloseOnBack } from "./use-close-on-back.ts";
 import { SessionExpired } from "./SessionExpired.tsx";
 
 export const loader = ({ request }: { request: Request }) => load("session", {}, request);
@@ -23,10 +25,13 @@ export default function Frame() {
   const [isPaletteOpen, { open: openPalette, close: closePalette }] = useDisclosure();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { run, busy } = useAction();
+  const { run, busy, failure } = useAction();
   const signOut = () =>
     void run(async () => {
-      await callDesk("signOut", {});
+      await callDesk("signOut", {}).catch((error: unknown) => {
+        // The session ended before.
+        if (!(error instanceof DeskError) || error.code !== "SIGN_IN_NEEDED") throw error;
+      });
       await navigate("/sign-in");
     });
 
@@ -39,6 +44,7 @@ export default function Frame() {
     [],
     true,
   );
+  useCloseOnBack();
   // Moves the focus after navigation.
   useEffect(() => focusHeading(pathname), [pathname]);
   // Warms the server's form schemas; if it fails the editor requests them again.
@@ -98,7 +104,8 @@ export default function Frame() {
       <Palette role={person.role} isOpen={isPaletteOpen} onClose={closePalette} />
       <AppShell.Main>
         <div className="desk-main">
-          <SessionExpired />
+          <FailureAlert failure={failure && `没有退出：${failure}`} mb="md" />
+          <SessionExpired person={person.id} />
           <Outlet />
         </div>
       </AppShell.Main>

@@ -1,16 +1,16 @@
-import { DeskError } from "@klarholm/contract/desk/client";
+import { DeskError, session } from "@klarholm/contract/desk/client";
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import { signInAddress } from "../api/load.ts";
+
+/** The failure of an action after the session has ended. */
+export const sessionOver = "登录已过期，请重新登录后再试。";
 
 /**
- * Runs one action at a time and reports its failure. Redirects to the sign-in page if the session has ended.
+ * Runs one action at a time and reports its failure.
  * @returns `run`, ignored while busy; `busy`; and the message of the last failure
  */
 export function useAction(): { run: (action: () => Promise<void>) => Promise<void>; busy: boolean; failure: string } {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
-  const navigate = useNavigate();
   const run = async (action: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
@@ -18,11 +18,18 @@ export function useAction(): { run: (action: () => Promise<void>) => Promise<voi
     try {
       await action();
     } catch (error) {
-      if (error instanceof DeskError && error.code === "SIGN_IN_NEEDED") await navigate(signInAddress());
-      else setFailure(error instanceof DeskError ? error.message : "操作未完成，请重试。");
+      setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }
   };
   return { run, busy, failure };
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof DeskError)) return "操作未完成，请重试。";
+  if (error.code !== "SIGN_IN_NEEDED") return error.message;
+  // Not all calls record it.
+  session.answered(error.code, performance.now());
+  return sessionOver;
 }

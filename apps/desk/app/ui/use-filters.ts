@@ -1,4 +1,4 @@
-import { useHref, useLocation, useNavigation, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunction, useHref, useLocation, useNavigation, useSearchParams } from "react-router";
 
 /**
  * Filters of a list, stored in the query.
@@ -19,3 +19,7 @@ export function useFilters() {
   };
   return { present, pending, choose };
 }
+
+/** For views that filter in the browser: another filter loads nothing. */
+export const unlessFiltered: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate;

@@ -6,6 +6,8 @@ import { maxExportedFiles } from "@klarholm/contract/desk/letters";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Tag } from "../../ui/Tag.tsx";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { useDownload } from "../../ui/use-download.ts";
 import { When } from "../../ui/When.tsx";
 import { applicantName } from "./applicant.ts";
 
@@ -21,6 +23,7 @@ export function ApplicationRows({ applications }: { applications: readonly Liste
     else next.delete(id);
     setChosen(next);
   };
+  const download = useDownload();
   const isMany = marked.length > maxExportedFiles;
   return (
     <>
@@ -45,6 +48,7 @@ export function ApplicationRows({ applications }: { applications: readonly Liste
               component="a"
               href={`${deskEndpoints.exportApplicationFiles.path}?ids=${marked.join(",")}`}
               download
+              onClick={download.onClick}
             >
               导出所选的文件（ZIP，{marked.length} 份）
             </Button>
@@ -52,6 +56,7 @@ export function ApplicationRows({ applications }: { applications: readonly Liste
           <Text size="sm">{isMany && `一次最多 ${maxExportedFiles} 份。`}</Text>
         </Group>
       )}
+      <FailureAlert failure={download.failure} />
       <Stack component="ul" gap="xs" className="plain">
         {applications.map(({ id, name, jobTitle, city, stores, createdAt, files, state, assignee }) => (
           <Paper key={id} component="li" withBorder px="sm">

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
 import { useDisclosure } from "@mantine/hooks";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { useDownload } from "../../ui/use-download.ts";
 import { useAction } from "../../ui/use-action.ts";
 import type { FileFindings, SentFile } from "./application-file.ts";
 import { FindingsWarning } from "./FindingsWarning.tsx";
@@ -18,6 +20,7 @@ export function DownloadOriginal({ file, place: { id, position }, findings, fetc
   const { name, type } = file;
   const [isAsking, { open, close }] = useDisclosure();
   const { run, busy, failure } = useAction();
+  const download = useDownload(close);
   const query = new URLSearchParams({ id, position: String(position) });
   const ask = () => {
     open();
@@ -47,6 +50,7 @@ export function DownloadOriginal({ file, place: { id, position }, findings, fetc
           </Text>
           <Text>打开前请先用杀毒软件检查，不要启用宏或编辑，也不要点开其中的链接。</Text>
           <Text>下载会记入操作记录。用完后请从电脑上删除。</Text>
+          <FailureAlert failure={download.failure} />
           <Group justify="end">
             <Button variant="default" onClick={close}>
               取消
@@ -58,7 +62,7 @@ export function DownloadOriginal({ file, place: { id, position }, findings, fetc
                 component="a"
                 href={`${deskEndpoints.downloadApplicationFile.path}?${String(query)}`}
                 download
-                onClick={close}
+                onClick={download.onClick}
               >
                 下载
               </Button>

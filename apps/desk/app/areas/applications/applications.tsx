@@ -6,7 +6,9 @@ import { IconUserSearch } from "@tabler/icons-react";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
+import { useDownload } from "../../ui/use-download.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 import { ApplicationRows } from "./ApplicationRows.tsx";
 import { WeeklyCounts } from "./WeeklyCounts.tsx";
@@ -31,6 +33,7 @@ export async function loader({ request }: { request: Request }) {
 export default function Applications() {
   const { applications, more, jobs, cities, states } = useLoaderData<typeof loader>();
   const { present, pending, choose } = useFilters();
+  const download = useDownload();
 
   return (
     <Stack>
@@ -77,10 +80,12 @@ export default function Applications() {
           href={`${deskEndpoints.exportApplications.path}?${new URLSearchParams(parseFilters(present)).toString()}`}
           download
           size="sm"
+          onClick={download.onClick}
         >
           导出这些申请的表格
         </Anchor>
       )}
+      <FailureAlert failure={download.failure} />
       <div role="status">
         {applications.length === 0 && (
           <EmptyState icon={IconUserSearch}>

@@ -9,7 +9,8 @@ let cached: ReturnType<typeof fetchForms> | undefined;
 
 async function fetchForms(request: Request) {
   const [{ kinds }, site] = await Promise.all([
-    load("contentForms", {}, request),
+    // Without the signal: others wait for the same forms when this view is left.
+    load("contentForms", {}, new Request(request.url)),
     // Brand colours are optional; the palette works without them.
     callDesk("contentItem", { kind: "site", id: "site" }).catch(() => undefined),
   ]);

@@ -1,3 +1,4 @@
+import { session } from "@klarholm/contract/desk/client";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Draft } from "./draft.ts";
 import { sendDraft } from "./send-draft.ts";
@@ -26,7 +27,9 @@ export function useDraft({ person, kind, id, start, isUnsent }: DraftOf) {
   );
   useEffect(() => {
     addEventListener("online", draft.sendNow);
+    const unwatch = session.watch(() => void (session.isOver() || draft.sendNow()));
     return () => {
+      unwatch();
       removeEventListener("online", draft.sendNow);
       draft.end();
     };

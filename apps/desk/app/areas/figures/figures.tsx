@@ -7,9 +7,11 @@ import { useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Facts } from "../../ui/Facts.tsx";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { defaultDays, PeriodSelect } from "../../ui/PeriodSelect.tsx";
 import { ReportTable } from "../../ui/ReportTable.tsx";
 import { ViewHeader } from "../../ui/ViewHeader.tsx";
+import { useDownload } from "../../ui/use-download.ts";
 import { DayChart } from "./DayChart.tsx";
 import { changeText, channelNames, deviceNames } from "./names.ts";
 import { Speed } from "./Speed.tsx";
@@ -22,6 +24,7 @@ export function loader({ request }: { request: Request }) {
 /** Counts of visits, without data about visitors. */
 export default function Figures() {
   const figures = useLoaderData<typeof loader>();
+  const download = useDownload();
   const { counting, days, pages, products, referrers, devices, stores, channels, vitals } = figures;
   const isEmpty = days.every(({ views, verifications }) => views + verifications === 0);
   return (
@@ -35,10 +38,12 @@ export default function Figures() {
           variant="default"
           href={`${deskEndpoints.exportFigures.path}?days=${days.length}`}
           download
+          onClick={download.onClick}
         >
           下载表格
         </Button>
       </ViewHeader>
+      <FailureAlert failure={download.failure} />
       {!counting && <Alert color="yellow">统计已经关闭（设置 FIGURES=off），这里只有以前的数字。</Alert>}
       <PeriodSelect periods={figurePeriods} />
       <Totals {...figures} />

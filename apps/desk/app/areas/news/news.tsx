@@ -33,9 +33,10 @@ export const loader = ({ request }: { request: Request }) => load("listNews", {}
 export default function NewsList() {
   const { catalogs, news } = useLoaderData<typeof loader>();
   const { pending, choose } = useFilters();
-  const [words, setWords] = useState("");
-  const wanted = useCommittedText(words, setWords);
-  const [catalog, state, view] = ["catalog", "state", "view"].map((name) => pending.get(name) ?? "");
+  const [words = "", catalog, state, view] = ["words", "catalog", "state", "view"].map(
+    (name) => pending.get(name) ?? "",
+  );
+  const wanted = useCommittedText(words, (text) => choose("words", text, { replace: true }));
   const shown = news.filter(
     (one) =>
       (!catalog || one.catalog === catalog) &&

@@ -8,12 +8,13 @@ import { at } from "../../form/pointer.ts";
 import { emptyOf, type FormSchema, isRecord } from "../../form/schema.ts";
 import { dayOf } from "../../ui/time.ts";
 import { useCommittedText } from "../../ui/use-committed-text.ts";
+import { useFilters } from "../../ui/use-filters.ts";
 import { loadItem, startOf } from "../content/load-item.ts";
 import { SaveStatus } from "../content/SaveStatus.tsx";
 import { useDraft } from "../content/use-draft.ts";
 import { AddStore } from "./AddStore.tsx";
 import { HolidayDialog } from "./HolidayDialog.tsx";
-import { citiesIn, type StoreState, storesIn, storeStates, withSpecialDays } from "./store-list.ts";
+import { citiesIn, storesIn, storeStates, withSpecialDays } from "./store-list.ts";
 import { StoreRows } from "./StoreRows.tsx";
 
 export const loader = async ({ request }: { request: Request }) => ({
@@ -32,22 +33,21 @@ export default function Stores() {
     isUnsent: unsent !== undefined,
     start: startOf(loaded, emptyOf(root, root)),
   });
-  const [words, setWords] = useState("");
-  const [city, setCity] = useState("");
-  const [state, setState] = useState<StoreState>();
+  const { pending, choose } = useFilters();
+  const [words = "", city, state] = ["words", "city", "state"].map((name) => pending.get(name) ?? "");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<"holiday" | "add">();
   const [openings, setOpenings] = useState(0);
   const [done, setDone] = useState("");
   const navigate = useNavigate();
-  const wanted = useCommittedText(words, setWords);
+  const wanted = useCommittedText(words, (text) => choose("words", text, { replace: true }));
 
   const stores = storesIn(body, today);
   const cities = citiesIn(body);
   const shown = stores.filter(
     (store) =>
-      (city === "" || store.cityCode === city) &&
-      (state === undefined || store.state === state) &&
+      (!city || store.cityCode === city) &&
+      (!state || store.state === state) &&
       `${store.name} ${store.code} ${store.address}`.toLowerCase().includes(words.trim().toLowerCase()),
   );
   const marked = stores.filter(({ code }) => chosen.has(code));
@@ -96,7 +96,7 @@ export default function Stores() {
           label="城市"
           data={[{ value: "", label: "全部" }, ...cities.map(({ code, name }) => ({ value: code, label: name }))]}
           value={city}
-          onChange={(event) => setCity(event.currentTarget.value)}
+          onChange={(event) => choose("city", event.currentTarget.value)}
         />
         <NativeSelect
           label="状态"
@@ -104,10 +104,8 @@ export default function Stores() {
             { value: "", label: "全部" },
             ...Object.entries(storeStates).map(([value, label]) => ({ value, label })),
           ]}
-          value={state ?? ""}
-          onChange={({ currentTarget: { value } }) =>
-            setState(value === "open" || value === "planned" || value === "closed" ? value : undefined)
-          }
+          value={state}
+          onChange={(event) => choose("state", event.currentTarget.value)}
         />
       </Group>
       <Group>
