@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { choosePassword, emptyDesk, expectValidView, linkOf, open, openAsAdmin, pressOn, signIn } from "./desk.ts";
+import {
+  choosePassword,
+  emptyDesk,
+  expectValidView,
+  goTo,
+  linkOf,
+  open,
+  openAsAdmin,
+  pressOn,
+  signIn,
+} from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
 describeWidths("at %i px", (width) => {
@@ -25,10 +35,13 @@ describeWidths("at %i px", (width) => {
     await expectValidView(page);
     await page.keyboard.press("Enter");
     await page.keyboard.type("看一下");
-    // What was not sent survives closing the panel.
+    // What was not sent survives closing the panel, and leaving the item.
     const toggle = page.getByRole("button", { name: "评论", exact: true });
     await pressOn(toggle);
     await panel.waitFor({ state: "detached" });
+    await goTo(page, "内容");
+    await page.goBack();
+    await page.locator("[id='field/title']").focus();
     await pressOn(toggle);
     expect(await field.inputValue()).toBe("太长了，@小周 看一下");
     await pressOn(panel.getByRole("button", { name: "发出评论" }));

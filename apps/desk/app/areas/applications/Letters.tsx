@@ -24,6 +24,7 @@ import { useAction } from "../../ui/use-action.ts";
 
 type Template = DeskAnswer<"letterTemplates">["templates"][number];
 type Sent = DeskAnswer<"application">["letters"];
+type Letter = NonNullable<Sent[number]["letter"]>;
 
 const states = { waiting: "等待发送", sent: "已发送", failed: "没能发出" } as const;
 
@@ -40,7 +41,9 @@ interface LettersProps {
 export function Letters({ id, letters, templates, values, mail }: LettersProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const { revalidate } = useRevalidator();
-  const lastAddress = letters.findLast(({ letter }) => letter)?.letter?.to ?? "";
+  // Outside of the dialog, so that text survives closing it.
+  const [begun, setBegun] = useState<Letter>();
+  const lastAddress = [...letters].reverse().find(({ letter }) => letter)?.letter?.to ?? "";
   return (
     <Stack component="section" gap="xs" aria-label="邮件">
       <Title order={2} size="h4">
@@ -75,9 +78,11 @@ export function Letters({ id, letters, templates, values, mail }: LettersProps) 
           id={id}
           templates={templates}
           values={values}
-          to={lastAddress}
+          letter={begun ?? { to: lastAddress, subject: "", text: "" }}
+          onChange={setBegun}
           onSent={async () => {
             close();
+            setBegun(undefined);
             await revalidate();
           }}
         />
@@ -90,20 +95,18 @@ interface LetterFormProps {
   id: string;
   templates: readonly Template[];
   values: LetterValues;
-  to: string;
+  letter: Letter;
+  onChange: (letter: Letter) => void;
   onSent: () => Promise<void>;
 }
 
-function LetterForm({ id, templates, values, to: known, onSent }: LetterFormProps) {
-  const [to, setTo] = useState(known);
-  const [subject, setSubject] = useState("");
-  const [text, setText] = useState("");
+function LetterForm({ id, templates, values, letter, onChange, onSent }: LetterFormProps) {
+  const { to, subject, text } = letter;
   const { run, busy, failure } = useAction();
   const take = (chosen: string) => {
     const template = templates.find((one) => one.id === chosen);
     if (!template) return;
-    setSubject(filledText(template.subject, values));
-    setText(filledText(template.text, values));
+    onChange({ to, subject: filledText(template.subject, values), text: filledText(template.text, values) });
   };
   const unknown = unknownPlaceholders(`${subject}\n${text}`);
   const submit = (event: SyntheticEvent) => {
@@ -128,7 +131,7 @@ function LetterForm({ id, templates, values, to: known, onSent }: LetterFormProp
           type="email"
           value={to}
           maxLength={254}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          onChange={(event) => onChange({ ...letter, to: event.currentTarget.value })}
           required
           data-autofocus
         />
@@ -136,7 +139,7 @@ function LetterForm({ id, templates, values, to: known, onSent }: LetterFormProp
           label="主题"
           value={subject}
           maxLength={letterLengths.subject}
-          onChange={(event) => setSubject(event.currentTarget.value)}
+          onChange={(event) => onChange({ ...letter, subject: event.currentTarget.value })}
           required
         />
         <Textarea
@@ -146,7 +149,7 @@ function LetterForm({ id, templates, values, to: known, onSent }: LetterFormProp
           maxRows={16}
           value={text}
           maxLength={letterLengths.text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => onChange({ ...letter, text: event.currentTarget.value })}
           required
         />
         {unknown.length > 0 && (

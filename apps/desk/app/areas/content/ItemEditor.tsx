@@ -121,6 +121,7 @@ export function ItemEditor({ partOf, ...loaded }: ItemEditorProps) {
     setTarget({ pointer: pointerOf(path) });
   };
   const discussion = useDiscussion({
+    person: person.id,
     item: { kind, id },
     loaded: loaded.comments,
     part: part && pointerOf(part.form.path),

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
+import { useSessionStorage } from "@mantine/hooks";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { fieldId } from "../../form/form-context.ts";
@@ -10,6 +11,8 @@ import { Comments, type Unsent } from "./Comments.tsx";
 import { fieldName } from "./ConflictView.tsx";
 
 interface Discussed {
+  /** Id of the person, whose unsent text this tab keeps. */
+  person: string;
   item: { kind: string; id: string };
   /** The comments as the view was loaded. */
   loaded: DeskAnswer<"comments">;
@@ -25,7 +28,7 @@ interface Discussed {
  * @returns the button of the panel; the panel, false while closed; and the handler of the form's focus events, because a
  * new comment is about the field that had the focus last
  */
-export function useDiscussion({ item, loaded, part = "", root, body, onJump }: Discussed) {
+export function useDiscussion({ person, item, loaded, part = "", root, body, onJump }: Discussed) {
   const [query] = useSearchParams();
   const [isOpen, setOpen] = useState(query.has("comments"));
   const [isPressed, setPressed] = useState(false);
@@ -38,8 +41,11 @@ export function useDiscussion({ item, loaded, part = "", root, body, onJump }: D
     if (number === lastReload.current) setAnswer(answered);
   };
   const [pointer, setPointer] = useState(part);
-  // Outside of the panel, so that text survives closing it and a change of the layout.
-  const [unsent, setUnsent] = useState<Unsent>({});
+  const [unsent, setUnsent] = useSessionStorage<Unsent>({
+    key: `desk-comments ${person} ${item.kind} ${item.id}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
   const threads = answer.threads.filter((thread) => `${thread.pointer}/`.startsWith(`${part}/`));
   const open = threads.filter(({ resolvedBy }) => resolvedBy === null).length;
   return {
