@@ -1,10 +1,9 @@
-import { Autocomplete, Button, Group, Modal, NumberInput, Progress, Stack, Text, TextInput } from "@mantine/core";
-import type { Offered } from "@klarholm/contract/desk";
-import { callDesk } from "@klarholm/contract/desk/client";
+import { Button, Group, Modal, NumberInput, Progress, Stack, Text, TextInput } from "@mantine/core";
 import { maxBatchCodes } from "@klarholm/contract/desk/codes";
-import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useDisclosure } from "@mantine/hooks";
+import { type SyntheticEvent, useRef, useState } from "react";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { OfferedInput } from "../../ui/OfferedInput.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { dayOf } from "../../ui/time.ts";
 import { downloadBatch } from "./download-batch.ts";
@@ -19,7 +18,6 @@ export function MakeBatch({ onMade }: { onMade: (message: string) => Promise<voi
   const [part, setPart] = useState(0);
   const download = useRef<AbortController>(undefined);
   const { run, busy, failure } = useAction();
-  const offered = useProducts(productId, isOpen);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void run(async () => {
@@ -47,19 +45,10 @@ export function MakeBatch({ onMade }: { onMade: (message: string) => Promise<voi
         <form onSubmit={submit}>
           <Stack>
             <FailureAlert failure={failure} />
-            <Autocomplete
+            <OfferedInput
+              of="product"
               label="商品"
               description="输入名称或编号查找，选中后填入编号。"
-              data={[...new Set(offered.map(({ id }) => id))]}
-              filter={({ options }) => options}
-              renderOption={({ option }) => (
-                <div>
-                  <Text size="sm">{offered.find(({ id }) => id === option.value)?.title}</Text>
-                  <Text size="xs" c="dimmed">
-                    {option.value}
-                  </Text>
-                </div>
-              )}
               value={productId}
               onChange={setProductId}
               required
@@ -105,21 +94,4 @@ export function MakeBatch({ onMade }: { onMade: (message: string) => Promise<voi
       </Modal>
     </>
   );
-}
-
-/** Products whose title or id contains some words. */
-function useProducts(typed: string, isOpen: boolean): readonly Offered[] {
-  const [offered, setOffered] = useState<readonly Offered[]>([]);
-  const [words] = useDebouncedValue(typed, 200);
-  useEffect(() => {
-    if (!isOpen) return;
-    let isLate = false;
-    void callDesk("references", { of: "product", ...(words && { words }) }).then(
-      (answer) => !isLate && setOffered(answer.offered),
-      // Without suggestions the field accepts typed text.
-      () => undefined,
-    );
-    return () => void (isLate = true);
-  }, [words, isOpen]);
-  return offered;
 }

@@ -13,7 +13,12 @@ const page = (title: string, path: string, text: string) => ({
 });
 const site = (hotWords: string[]) => ({
   ...(files["site.yaml"] as object),
-  search: { defaultWords: ["峡湾餐盘", "碗"], hotWords, synonyms: [["餐盘", "盘子"]] },
+  search: {
+    defaultWords: ["峡湾餐盘", "碗"],
+    hotWords,
+    synonyms: [["餐盘", "盘子"]],
+    pinned: { 空山: ["plate-27"], 餐盘: ["bowl"] },
+  },
 });
 const changes = {
   "site.yaml": site(["餐盘", "礼物"]),
@@ -114,6 +119,15 @@ describe("keywordList of a keyword", () => {
       (await products("餐盘")).results.map(({ productName }) => productName),
     );
   });
+});
+
+it("[SEARCH-DESK-02] shows pinned products first, also where nothing else matches", async () => {
+  const ids = async (keyword: string) => (await products(keyword)).results.map(({ spuId }) => spuId);
+  expect(await ids("空山 ")).toEqual(["plate-27"]);
+  const [first, ...others] = await ids("餐盤");
+  expect(first).toBe("bowl");
+  expect(others).toContain("plate-27");
+  expect(await ids("空山盘")).not.toEqual(["plate-27"]);
 });
 
 describe("searchCmsInfoList", () => {

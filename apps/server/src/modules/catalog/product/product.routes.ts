@@ -7,6 +7,7 @@ import type { CallContext, Handlers } from "../../../plugins/api/handlers.ts";
 import type { MissedSearches } from "../../search/missed-searches.ts";
 import { memoizePerSnapshot } from "../../../plugins/api/memoize-per-snapshot.ts";
 import { presentBlocks } from "../../editorial/page/block.presenter.ts";
+import { withPinned } from "./pinned-products.ts";
 import { countFilters, productIds, selectProducts } from "./product-list.ts";
 import { presentDetail, presentGroup } from "./product.presenter.ts";
 
@@ -64,7 +65,8 @@ async function keywordOf(
   { snapshot }: CallContext,
   search: Search,
 ): Promise<Readonly<Found> | undefined> {
-  return keyword.trim() === "" ? undefined : search.products(snapshot, keyword);
+  if (keyword.trim() === "") return undefined;
+  return withPinned(await search.products(snapshot, keyword), keyword, snapshot.content);
 }
 
 /** The parts of a keyword that were understood, each with the keyword that omits it. */

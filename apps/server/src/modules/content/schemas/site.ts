@@ -5,16 +5,22 @@ import { seasonsOfYear } from "./seasons.ts";
 import { deepStrict } from "./strict.ts";
 import { matching, name } from "./text.ts";
 
+/** Products that a search shows first. */
+const maxPinned = 12;
+
 /** The words that the search box offers, and the brand's additions to the search lexicon. */
-const searchFile = z.strictObject({
-  /** The first is the placeholder of the search box. */
-  defaultWords: z.array(name.max(30)).default([]),
-  hotWords: z.array(name.max(30)).default([]),
-  /** Groups of words that mean the same. */
-  synonyms: z.array(z.array(name).min(2)).default([]),
-  /** Words that occur in no product, with words that do: 下午茶 finds 茶壶 and 杯碟. */
-  related: z.record(name, z.array(name).min(1)).default({}),
-});
+const searchFile = (product: Parts["product"]) =>
+  z.strictObject({
+    /** The first is the placeholder of the search box. */
+    defaultWords: z.array(name.max(30)).default([]),
+    hotWords: z.array(name.max(30)).default([]),
+    /** Groups of words that mean the same. */
+    synonyms: z.array(z.array(name).min(2)).default([]),
+    /** Words that occur in no product, with words that do: 下午茶 finds 茶壶 and 杯碟. */
+    related: z.record(name, z.array(name).min(1)).default({}),
+    /** Searches with the products that they show first. */
+    pinned: z.record(name.max(30), z.array(product).min(1).max(maxPinned)).default({}),
+  });
 
 /** A font for headings that replaces the default: a file below content/fonts, and one with the text of its licence. */
 const fontFile = z.strictObject({
@@ -35,7 +41,7 @@ const fontsFile = z.strictObject({ latin: fontFile.optional(), chinese: fontFile
 const linkSettings = textSettings.filter((setting) => /^(?:storeL|l)ink4/.test(setting));
 
 /** site.yaml: the identity of the site, and the settings of section 3. */
-export function siteFile({ src, picture, href, namedLink }: Parts) {
+export function siteFile({ src, picture, href, namedLink, product }: Parts) {
   return z.strictObject({
     site: deepStrict(
       siteIdentity.extend({
@@ -58,7 +64,7 @@ export function siteFile({ src, picture, href, namedLink }: Parts) {
     /** Whether the brand is fictional: a first start then creates sample verification codes. */
     demo: z.boolean().default(false),
     seasons: seasonsOfYear.default({}),
-    search: searchFile.prefault({}),
+    search: searchFile(product).prefault({}),
     fonts: fontsFile.prefault({}),
   });
 }
