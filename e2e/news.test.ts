@@ -7,8 +7,11 @@ const titles = "main h2";
 const width = 390;
 
 describeWidths("news at %i px", (width) => {
-  test("[NEWS-01] is shared with a dialog, and printed without the frame", async () => {
+  test("[NEWS-01] [NEWS-02] shows its products, is shared with a dialog, and printed without the frame", async () => {
     const page = await visit("/news/river-shop", { width });
+    const products = page.getByRole("region", { name: "相关商品" });
+    expect(await products.getByRole("link", { name: /口杯 素烧/ }).getAttribute("href")).toMatch(/^\/pdp\/cup-plain/);
+    await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "分享" }).click();
     const dialog = page.getByRole("dialog", { name: "分享" });
     await dialog.getByRole("img", { name: /二维码/ }).waitFor();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { picture } from "./picture.ts";
+import { productCard } from "./product.ts";
 import { wireTime } from "./text.ts";
 
 export const newsCatalog = z.object({ catalogId: z.string(), catalogCode: z.string(), catalogName: z.string() });
@@ -24,6 +25,8 @@ export const newsDetail = z.object({
   ...headline,
   /** Rich text as HTML of the allow-list, sanitised by the server. */
   content: z.string(),
+  /** Related products that are public. */
+  products: z.array(productCard),
   /** Neighbours in the list of all news: `previous` is newer, `next` is older. */
   previous: neighbour.nullable(),
   next: neighbour.nullable(),

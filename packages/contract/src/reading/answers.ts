@@ -121,6 +121,7 @@ const readers: { [K in CallName]?: Reader<K> } = {
   getDetail: (item: Documented<CallAnswer<"getDetail">, "id" | "title" | "content" | "publishTime">) => ({
     ...item,
     ...readNews(item),
+    products: (item.products ?? []).map(readCard),
     previous: item.previous ?? null,
     next: item.next ?? null,
   }),

@@ -1,5 +1,6 @@
 import type { NewsDetail, NewsSummary } from "@klarholm/contract";
 import type { CallContext } from "../../plugins/api/handlers.ts";
+import { catalogueOf } from "../content/catalogue.ts";
 import type { NewsItem } from "../content/snapshot.ts";
 
 /** All news, newest first, then by id. */
@@ -24,14 +25,21 @@ export function presentNewsList({ snapshot: { content }, resolve }: CallContext)
 
 /** A news item with its neighbours in the list of all news. */
 export function presentNewsDetail(
-  { content }: NewsItem,
+  { content, products }: NewsItem,
   id: string,
   list: readonly NewsSummary[],
-  { resolve }: CallContext,
+  { snapshot, resolve }: CallContext,
 ): NewsDetail | undefined {
   const index = list.findIndex((summary) => summary.id === id);
   const summary = list[index];
   if (!summary) return undefined;
   const [previous, next] = [list[index - 1], list[index + 1]].map((item) => item && { id: item.id, title: item.title });
-  return { ...summary, content: resolve.richText(content), previous: previous ?? null, next: next ?? null };
+  const shown = products.filter((product) => catalogueOf(snapshot.content).products.has(product));
+  return {
+    ...summary,
+    content: resolve.richText(content),
+    products: shown.map(resolve.productCard),
+    previous: previous ?? null,
+    next: next ?? null,
+  };
 }

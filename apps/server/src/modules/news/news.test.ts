@@ -21,7 +21,10 @@ const changes = {
     ],
   },
   "news/new-year.yaml": item("年度盘", "house", "2025-12-01"),
-  "news/open-day.yaml": item("工坊开放日", "events", "2026-04-17", { cover: { src: "mood/table.webp", alt: "画案" } }),
+  "news/open-day.yaml": item("工坊开放日", "events", "2026-04-17", {
+    cover: { src: "mood/table.webp", alt: "画案" },
+    products: ["bowl", "plate-27"],
+  }),
   "news/two-hundred.yaml": item("两百年", "house", "2026-03-01"),
 };
 
@@ -83,14 +86,18 @@ it("[NEWS-01] pages: each item is on one page, none beyond the last", async () =
   expect(ids(await list({}, 3, 2))).toEqual([]);
 });
 
-it("[NEWS-01] returns an item with its neighbours; the first and last have one", async () => {
+it("[NEWS-01] [NEWS-02] returns an item with its products and neighbours; the first and last have one", async () => {
   expect((await callApi(test.app, "getDetail", { id: "two-hundred" })).data).toMatchObject({
     title: "两百年",
     content: "<p>两百年的正文。</p>",
     previous: { id: "open-day", title: "工坊开放日" },
     next: { id: "new-year", title: "年度盘" },
   });
-  expect((await callApi(test.app, "getDetail", { id: "open-day" })).data).toMatchObject({ previous: null });
+  expect((await callApi(test.app, "getDetail", { id: "open-day" })).data).toMatchObject({
+    previous: null,
+    // In the order of the file.
+    products: [{ spuId: "bowl" }, { spuId: "plate-27" }],
+  });
   expect((await callApi(test.app, "getDetail", { id: "new-year" })).data).toMatchObject({ next: null });
 });
 

@@ -16,6 +16,7 @@ export const newsCopy = interfaceCopy("news", {
   previous: "上一篇",
   next: "下一篇",
   neighbours: "前后文章",
+  products: "相关商品",
   back: "返回列表",
   failed: "请求失败，请稍后重试！",
 });

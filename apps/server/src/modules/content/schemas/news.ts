@@ -8,7 +8,7 @@ import { name } from "./text.ts";
 export const newsCatalogsFile = z.strictObject({ catalogs: z.array(z.strictObject({ code: identifier(), name })) });
 
 /** news/*.yaml: one news item; the file name is its id. */
-export function newsFile({ reference, shownPicture, html }: Parts) {
+export function newsFile({ reference, shownPicture, html, product }: Parts) {
   const item = z.strictObject({
     title: name,
     /** For lists, search engines and shares. */
@@ -19,6 +19,8 @@ export function newsFile({ reference, shownPicture, html }: Parts) {
     unpublishTime: publishTime.optional(),
     cover: shownPicture.optional(),
     content: html,
+    /** Shown below the text. */
+    products: z.array(product).max(12).default([]),
   });
   return item.refine(inOrder, outOfOrder);
 }

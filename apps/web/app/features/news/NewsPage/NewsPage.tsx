@@ -7,16 +7,18 @@ import { Phrases } from "../../../ui/Phrases/Phrases.tsx";
 import { Picture } from "../../../ui/Picture/Picture.tsx";
 import { pictureUrl } from "../../../ui/Picture/renditions.ts";
 import { RichText } from "../../../ui/RichText/RichText.tsx";
+import { ProductGrid } from "../../catalogue/ProductGrid/ProductGrid.tsx";
 import { ShareDialog } from "../../share/ShareDialog.tsx";
 import { newsCopy, newsDate } from "../news.copy.ts";
 import { newsItemPath, newsPath } from "../news-query.ts";
 import styles from "./NewsPage.module.css";
 
-const shareId = "share";
+const [shareId, productsId] = ["share", "products"];
+const noWords: readonly string[] = [];
 
 /** A news item, with links to its neighbours. @param publicUrl the site's public origin */
 export function NewsPage({ item, publicUrl }: { item: NewsDetail; publicUrl: string }) {
-  const { id, title, summary, cover, catalogId, catalogName, publishTime, content, previous, next } = item;
+  const { id, title, summary, cover, catalogId, catalogName, publishTime, content, products, previous, next } = item;
   const picture = cover && pictureUrl(cover.url, { width: 750, height: 750, mode: cover.fit ?? "fill", format: "jpg" });
   const shared = {
     url: publicUrl + newsItemPath(id),
@@ -48,6 +50,12 @@ export function NewsPage({ item, publicUrl }: { item: NewsDetail; publicUrl: str
         {cover && <Cover picture={cover} />}
         <RichText html={raiseHeadings(content)} className={styles.content} />
       </article>
+      {products.length > 0 && (
+        <section className={styles.products} aria-labelledby={productsId}>
+          <h2 id={productsId}>{newsCopy.products}</h2>
+          <ProductGrid products={products} words={noWords} even first={0} />
+        </section>
+      )}
       <nav className={styles.neighbours} aria-label={newsCopy.neighbours}>
         {previous && <Neighbour label={newsCopy.previous} rel="prev" {...previous} />}
         {next && <Neighbour label={newsCopy.next} rel="next" {...next} />}

@@ -27,6 +27,7 @@ export const newsLabels: FieldLabel = [
     unpublishTime,
     cover: picture("封面", "列表与分享里的图片；不填就没有"),
     content: ["正文", "HTML 正文：段落 <p>、小标题 <h3>、列表、链接、图片等"],
+    products: ["相关商品", "正文下面的商品，最多 12 件；没有上线的不显示"],
   },
 ];
 
