@@ -162,6 +162,7 @@ async function timeKeys(page: Page, { page: id, block, field }: (typeof written)
 
 function printTimes(what: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0);
+  const at = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0);
   console.log(`${what.padEnd(44)} median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms (${times.length})`);
 }
