@@ -1,5 +1,5 @@
 /** The entries by key, in the order of the first of each. `Map.groupBy` is missing in browsers before 2024. */
-export function groupBy<K, T>(entries: readonly T[], keyOf: (entry: T) => K): Map<K, T[]> {
+export function groupBy<K, T>(entries: Iterable<T>, keyOf: (entry: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const entry of entries) {
     const key = keyOf(entry);

@@ -10,6 +10,7 @@ import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { useCommittedText } from "../../ui/use-committed-text.ts";
 import { useDensity } from "../../ui/use-density.tsx";
+import { groupBy } from "../../ui/group-by.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 import { ViewHeader } from "../../ui/ViewHeader.tsx";
 import { BulkDialog } from "./BulkDialog.tsx";
@@ -46,8 +47,8 @@ const options = (choices: readonly { id: string; title: string }[]) => [
 function inOrder(products: readonly Product[]): Product[] {
   // Another page may begin with a product that was moved behind the last one.
   const each = new Map(products.map((product) => [product.key, product])).values();
-  return [...Map.groupBy(each, ({ group }) => group).values()].flatMap((group) =>
-    group.toSorted((one, other) => one.index - other.index),
+  return [...groupBy(each, ({ group }) => group).values()].flatMap((group) =>
+    group.sort((one, other) => one.index - other.index),
   );
 }
 
