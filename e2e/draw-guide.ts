@@ -112,14 +112,35 @@ async function draw(): Promise<void> {
   await chief.getByText("新年前的两处小改动").first().waitFor();
   await saveScreenshot(chief, "history");
 
+  await drawRelease(chief);
   await drawOverviews(chief);
   await drawCodes(chief);
   await drawApplications(chief);
 }
 
+/** A release with one draft. */
+async function drawRelease(chief: Page): Promise<void> {
+  await chief.goto(`${site}/desk/content/page/home`);
+  const title = chief.getByLabel("页面标题");
+  await title.fill(`${await title.inputValue()}（春）`);
+  await chief.getByText("已保存", { exact: true }).waitFor();
+  await chief.goto(`${site}/desk/publish`);
+  await chief.getByRole("button", { name: "新建上线计划" }).click();
+  await chief.getByLabel("名称").fill("2027 春季");
+  await chief.getByRole("button", { name: "新建", exact: true }).click();
+  await chief.getByLabel(/^上线计划：/).selectOption({ label: "2027 春季" });
+  const card = chief.getByRole("region", { name: "2027 春季" });
+  await card.getByText("1 项").waitFor();
+  await card.getByRole("link", { name: "2027 春季" }).click();
+  await chief.getByRole("button", { name: "预览整个网站" }).click();
+  await chief.frameLocator("iframe[title=整站预览]").locator("h1").first().waitFor();
+  await saveScreenshot(chief, "release");
+}
+
 /** Views that need no preparation. */
 async function drawOverviews(chief: Page): Promise<void> {
   const views = [
+    "products",
     "news",
     "stores",
     "tables",
@@ -147,6 +168,22 @@ async function drawCodes(chief: Page): Promise<void> {
   await chief.keyboard.press("Enter");
   await chief.getByText("已冻结").first().waitFor();
   await saveScreenshot(chief, "codes");
+
+  await chief.goto(`${site}/desk/codes/batches`);
+  await chief.getByRole("button", { name: "生成验证码" }).click();
+  const dialog = chief.getByRole("dialog");
+  await dialog.getByLabel("商品").focus();
+  await chief.keyboard.press("ArrowDown");
+  await chief.getByRole("option").first().click();
+  await dialog.getByLabel("数量").fill("48");
+  await dialog.getByLabel("批次名").fill("2027-spring");
+  const arriving = chief.waitForEvent("download");
+  await dialog.getByRole("button", { name: "生成并下载" }).click();
+  const file = await (await arriving).path();
+  await chief.goto(`${site}/desk/codes/labels`);
+  await chief.getByLabel("批次的文件").setInputFiles(file);
+  await chief.getByText("文件里有 48 个验证码").waitFor();
+  await saveScreenshot(chief, "labels");
 }
 
 /** Invented applicants. */

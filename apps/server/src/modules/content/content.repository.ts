@@ -74,6 +74,14 @@ export async function lockPublication(transaction: Connection): Promise<void> {
     .execute();
 }
 
+export async function countItems(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom("content_item")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function readHashes(db: Connection): Promise<{ kind: string; id: string; hash: string }[]> {
   return db.selectFrom("content_item").select(["kind", "id", "hash"]).execute();
 }

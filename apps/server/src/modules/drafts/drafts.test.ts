@@ -4,6 +4,7 @@ import { buildTestApp } from "../../../test/build-test-app.ts";
 import { seeded } from "../../../test/seeded.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { Drafts } from "./drafts.ts";
+import { contentItem, movedKind } from "../content/items.ts";
 import { publishedBody, parsed } from "./item-state.ts";
 import { readDraft } from "./draft.repository.ts";
 import { merge } from "@klarholm/contract/desk/merge";
@@ -87,6 +88,29 @@ const asBody = (page: ReturnType<typeof asPage>): Body => ({
 });
 
 describeEngines("drafts", (engine) => {
+  it("[DESK-06] a large site is checked in a worker, with the same faults, and published", async () => {
+    await using test = await buildTestApp({ engine });
+    const { db } = test.database;
+    const drafts = new Drafts(db, test.config);
+    const sound = { kind: "page", id: "sound" };
+    const body = asPage({ title: "好", description: "好", first: "一", second: "二", third: "三" });
+    await drafts.save(item, { body: { ...body, title: "" }, baseRevision: null, base: null }, "甲");
+    await drafts.save(sound, { body: { ...body, path: "/brand-story/sound" }, baseRevision: null, base: null }, "甲");
+    const here = await drafts.check();
+    expect(here.faults).toContainEqual(expect.objectContaining({ ...item, path: ["title"], severity: "fault" }));
+    const moved = Array.from({ length: 1000 }, (_, at) => contentItem(movedKind, `/old/${at}`, { page: "home" }));
+    await db
+      .insertInto("content_item")
+      .values(moved.map((one) => ({ ...one, changed_at: "" })))
+      .execute();
+    const large = new Drafts(db, test.config);
+    const { faults, version, items } = await large.check();
+    expect({ faults, version, items }).toEqual({ faults: here.faults, version: here.version, items: [] });
+    await large.publish([sound], { by: "甲", note: "", acceptWarnings: true });
+    expect(await publishedBody(db, sound)).toMatchObject({ title: "好" });
+    expect(await publishedBody(db, item)).toBeUndefined();
+  });
+
   it.each([1, 2, 3, 4])(
     "[DESK-06] acknowledged edits of two editors survive saves, publications and restarts (seed %i)",
     { timeout: 120_000, tags: "extended" },

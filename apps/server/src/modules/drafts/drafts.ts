@@ -79,7 +79,7 @@ export class Drafts {
     { uploads, failed = () => undefined }: { uploads?: Uploads; failed?: OnCheckFailed } = {},
   ) {
     this.#db = db;
-    this.#check = new DraftCheck(config, uploads ?? new UploadedFiles(db, config.dataDir), failed);
+    this.#check = new DraftCheck(db, config, uploads ?? new UploadedFiles(db, config.dataDir), failed);
   }
 
   /**
@@ -161,17 +161,12 @@ export class Drafts {
     const keys = chosen && new Set(chosen.map(itemKey));
     const drafts = all.filter((draft) => !keys || keys.has(itemKey(draft)));
     const key = [version, ...drafts.map(({ revision }) => revision)].join(" ");
-    if (this.#last?.key !== key) this.#last = { key, checked: this.#checkWith(drafts) };
+    if (this.#last?.key !== key) this.#last = { key, checked: this.#check.drafts(drafts) };
     const last = this.#last;
     last.checked.catch(() => {
       if (this.#last === last) this.#last = undefined;
     });
     return { ...(await last.checked), drafts };
-  }
-
-  async #checkWith(drafts: readonly Draft[]) {
-    const { version, items } = await readPublished(this.#db);
-    return { ...(await this.#check.drafts(items, drafts)), version };
   }
 
   /**
@@ -293,7 +288,7 @@ export class Drafts {
       const applied = await applyContent(this.#db, items, { author, expected, ...(alongside && { alongside }) });
       return applied.version;
     } catch (cause) {
-      const { version } = await readPublished(this.#db);
+      const version = await publishedVersion(this.#db);
       throw version === expected || cause instanceof ApiError ? cause : new ApiError("PUBLISHED_MEANWHILE", { cause });
     }
   }

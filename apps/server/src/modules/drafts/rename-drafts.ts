@@ -9,7 +9,7 @@ import { ApiError } from "../../plugins/http/api-error.ts";
 import { lockPublication, publishedVersion, readPublished } from "../content/content.repository.ts";
 import { type ContentItem, contentItem, draftKind, fileFolders, itemKey } from "../content/items.ts";
 import { deleteDraft, type ItemName, readDrafts, writeDraft } from "./draft.repository.ts";
-import { withDrafts } from "./draft-check.ts";
+import { withDrafts } from "./with-drafts.ts";
 
 /**
  * Gives a page or news item another id, as drafts: the item, its address, all links to it, and a redirect if the old

@@ -12,7 +12,7 @@ import { blockExamples } from "../../drafts/block-examples.ts";
 import { fieldsBetween } from "../../drafts/changed-fields.ts";
 import { type Draft, deleteDraft, type ItemName, readDraft, readDrafts } from "../../drafts/draft.repository.ts";
 import type { DraftFaults } from "../../drafts/draft-faults.ts";
-import { withDrafts } from "../../drafts/draft-check.ts";
+import { withDrafts } from "../../drafts/with-drafts.ts";
 import { type ItemIndex, summaryOf } from "../../drafts/item-index.ts";
 import type { Drafts } from "../../drafts/drafts.ts";
 import { baseOf, publishedBody, parsed, rowOf } from "../../drafts/item-state.ts";
