@@ -29,10 +29,8 @@ describeEngines("the sheet of products", (engine) => {
     const editor = await signedIn(test, "小林", "editor");
     const list = (filters: object = {}) => callAs(test, editor, "listProducts", filters);
     const first = await list();
-    expect([first.total, first.products.length, first.more]).toEqual([223, 200, true]);
+    expect([first.total, first.products.length, first.more]).toEqual([223, 60, true]);
     expect(first.series).toContainEqual({ id: "fjord", title: "峡湾" });
-    const rest = await list({ after: first.products.at(-1)?.key });
-    expect([rest.total, rest.products.length, rest.more]).toEqual([223, 23, false]);
     const [cup] = (await list({ words: "c1-0" })).products;
     expect(cup).toMatchObject({
       key: "cups/cup-1-0",
@@ -59,6 +57,8 @@ describeEngines("the sheet of products", (engine) => {
         categories: ["fjord-plates"],
       },
     ]);
+    const rest = await list({ after: every[199]?.key });
+    expect([rest.total, rest.products.length, rest.more]).toEqual([223, 23, false]);
     expect((await callAs(test, editor, "chooseProducts", { words: "c1-0" })).products.map(({ key }) => key)).toEqual([
       "cups/cup-1-0",
     ]);
