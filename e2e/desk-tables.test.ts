@@ -14,6 +14,7 @@ import {
   openAsAdmin,
   pressOn,
   signIn,
+  write,
 } from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
@@ -24,7 +25,7 @@ async function manyProducts() {
   const dir = await mkdtemp(join(tmpdir(), "klarholm-many-"));
   await cp(inject("contentDir"), dir, { recursive: true });
   const lamps = Array.from(
-    { length: 160 },
+    { length: 210 },
     (_, n) =>
       `  - {id: lamp-${n}, code: EM-L${n}, name: 灯盏, displayName: ${n} 号, price: ${400 + n}, publishTime: "2026-10-08T10:00:00+08:00", pictures: [{src: products/lamp.webp, alt: 灯盏}]}`,
   );
@@ -34,7 +35,7 @@ async function manyProducts() {
 }
 
 describeWidths("at %i px", (width) => {
-  test("[IMPORT-03] [IMPORT-07] [IMPORT-08] all prices rise by 8 % in a workbook, a faulty cell is mended, and the import is undone", async () => {
+  test("[SHEET-01] [IMPORT-03] [IMPORT-07] [IMPORT-08] all prices rise by 8 % in a workbook, a faulty cell is mended, and the import is undone", async () => {
     await using content = await manyProducts();
     await using desk = await emptyDesk({ CONTENT_DIR: content.dir });
     const page = await openAsAdmin(desk, width);
@@ -101,6 +102,22 @@ describeWidths("at %i px", (width) => {
     await pressOn(page.getByRole("link", { name: "补全新商品" }));
     await page.getByRole("heading", { name: "商品", exact: true }).waitFor();
     await page.getByRole("button", { name: /的规格：新的$/ }).waitFor();
+    // A page beyond the first, of a group that has more products than a page.
+    await pressOn(page.getByRole("link", { name: "商品", exact: true }));
+    await write(page.getByLabel("查找", { exact: true }), "lamp-");
+    await page.getByRole("button", { name: "选择全部 211 件" }).waitFor();
+    await pressOn(page.getByRole("button", { name: "最后一页" }));
+    const last = page.getByRole("row").filter({ has: page.getByRole("button", { name: /的规格：180 号$/ }) });
+    await pressOn(last.getByRole("button", { name: /的价格：/ }));
+    await page.keyboard.type("711");
+    await page.keyboard.press("Enter");
+    await last.getByRole("button", { name: /的价格：711$/ }).waitFor();
+    await last.getByText("草稿", { exact: true }).waitFor();
+    await expectValidView(page);
+    await pressOn(page.getByRole("button", { name: "选择全部 211 件" }));
+    await page.getByRole("button", { name: "修改所选（211 件）" }).waitFor();
+    await pressOn(page.getByRole("button", { name: "撤销" }));
+    await page.getByText(/已撤销：/).waitFor();
     await goTo(page, "导入导出");
     await pressOn(page.getByRole("button", { name: /^撤销 小周/ }));
     await page.getByText(/^已撤销导入，1 项/).waitFor();

@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunction, useHref, useLocation, useNavigation, use
 /**
  * Filters of a list, stored in the query.
  * @returns the filters of the shown list; those of the pending navigation, which controls show; and the setter: an
- * empty text clears a filter, `replace` adds no history entry
+ * empty text clears a filter, `replace` adds no history entry; a change of a filter leads to the first page
  */
 export function useFilters() {
   const [present, setQuery] = useSearchParams();
@@ -15,6 +15,7 @@ export function useFilters() {
     const next = new URLSearchParams(pending);
     if (value) next.set(name, value);
     else next.delete(name);
+    if (name !== "page") next.delete("page");
     setQuery(next, { replace });
   };
   return { present, pending, choose };

@@ -45,14 +45,16 @@ const productFilters = {
 /** Views over content of one kind, and settings. */
 export const overviewCalls = {
   listProducts: {
-    summary:
-      "Products with drafts applied, by the name of their group, 200 in an answer. `after` is the last known one.",
-    request: z.object({ ...productFilters, after: z.string().max(220).optional() }),
+    summary: "Products with drafts applied, by the name of their group, 60 on a page.",
+    // Text in a query.
+    request: z.object({ ...productFilters, page: z.coerce.number().int().min(1).default(1) }),
     answer: z.object({
       products: z.array(listedProduct),
       /** Number of all products that match. */
       total: z.number().int(),
-      more: z.boolean(),
+      /** The last page for a number beyond it. */
+      page: z.number().int(),
+      pages: z.number().int(),
       /** Leaf categories and series, for the filters. */
       categories: z.array(z.object({ id: z.string(), title: z.string() })),
       series: z.array(z.object({ id: z.string(), title: z.string() })),

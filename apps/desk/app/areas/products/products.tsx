@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Pagination, Stack, Text, TextInput } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { IconArrowBackUp, IconSearchOff } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -6,7 +6,6 @@ import { Link, useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
-import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { useCommittedText } from "../../ui/use-committed-text.ts";
 import { useDensity } from "../../ui/use-density.tsx";
@@ -33,10 +32,13 @@ function parseFilters(query: URLSearchParams) {
 }
 
 export async function loader({ request }: { request: Request }) {
-  const filters = parseFilters(new URL(request.url).searchParams);
-  return { filters, ...(await load("listProducts", filters, request)) };
+  const query = new URL(request.url).searchParams;
+  const filters = parseFilters(query);
+  const page = Math.max(1, Math.trunc(Number(query.get("page")) || 1));
+  return { filters, ...(await load("listProducts", { ...filters, page }, request)) };
 }
 
+const pageControls = { first: "第一页", previous: "上一页", next: "下一页", last: "最后一页" };
 const all = { value: "", label: "全部" };
 const options = (choices: readonly { id: string; title: string }[]) => [
   all,
@@ -45,16 +47,14 @@ const options = (choices: readonly { id: string; title: string }[]) => [
 
 /** Products of a group by their place in it, where an edit moved one. */
 function inOrder(products: readonly Product[]): Product[] {
-  // Another page may begin with a product that was moved behind the last one.
-  const each = new Map(products.map((product) => [product.key, product])).values();
-  return [...groupBy(each, ({ group }) => group).values()].flatMap((group) =>
+  return [...groupBy(products, ({ group }) => group).values()].flatMap((group) =>
     group.sort((one, other) => one.index - other.index),
   );
 }
 
 /** All products as a sheet. */
 export default function Products() {
-  const { filters, products, total, more, categories, series } = useLoaderData<typeof loader>();
+  const { filters, products, total, page, pages, categories, series } = useLoaderData<typeof loader>();
   const { present, pending, choose } = useFilters();
   const words = useCommittedText(pending.get("words") ?? "", (text) => choose("words", text, { replace: true }));
   const { control, density } = useDensity();
@@ -89,7 +89,8 @@ export default function Products() {
         return retained.length > 0 ? `${retained.length} 组商品后来又改过同一处，没有动；其余已撤销` : "";
       },
     });
-  /** Chooses all products that match, which may not be listed yet. */
+  const shown = useMemo(() => inOrder(products.map((product) => fresh.get(product.key) ?? product)), [products, fresh]);
+  /** Chooses all products that match, also those of other pages. */
   const chooseAll = () =>
     void run(async () => {
       const found = await callDesk("chooseProducts", filters);
@@ -148,7 +149,7 @@ export default function Products() {
           onChange={(event) => choose("state", event.currentTarget.value)}
         />
         {picker}
-        <SavedViews query={String(present)} columns={columns} onColumns={setColumns} />
+        <SavedViews query={String(new URLSearchParams(filters))} columns={columns} onColumns={setColumns} />
         {control}
       </Group>
       <FailureAlert failure={failure} />
@@ -156,7 +157,7 @@ export default function Products() {
         <Button size="xs" disabled={chosen.size === 0} onClick={() => setBulk(true)}>
           修改所选（{chosen.size} 件）
         </Button>
-        {more && (
+        {pages > 1 && (
           <Button size="xs" variant="default" loading={busy} onClick={chooseAll}>
             选择全部 {total} 件
           </Button>
@@ -165,6 +166,17 @@ export default function Products() {
           <Button size="xs" variant="subtle" onClick={() => setChosen(new Map())}>
             取消选择
           </Button>
+        )}
+        {pages > 1 && (
+          // Above the table: Tab has a thousand cells to pass.
+          <Pagination
+            size="sm"
+            total={pages}
+            value={page}
+            onChange={(next) => choose("page", String(next))}
+            getControlProps={(control) => ({ "aria-label": pageControls[control] })}
+            getItemProps={(number) => ({ "aria-label": `第 ${number} 页` })}
+          />
         )}
       </Group>
       {isBulk && (
@@ -197,27 +209,15 @@ export default function Products() {
           没有符合条件的商品。换个词，或清空筛选。
         </EmptyState>
       ) : (
-        <LoadMoreList
-          key={JSON.stringify([filters, products])}
-          first={{ entries: products, more }}
-          fetchBefore={async ({ key }) => {
-            const next = await callDesk("listProducts", { ...filters, after: key });
-            return { entries: next.products, more: next.more };
-          }}
-          label="再显示一些"
-        >
-          {(entries) => (
-            <ProductTable
-              products={inOrder(entries.map((product) => fresh.get(product.key) ?? product))}
-              chosen={chosen}
-              columns={columns}
-              names={names}
-              density={density}
-              onEdit={edits.edit}
-              onChosen={mark}
-            />
-          )}
-        </LoadMoreList>
+        <ProductTable
+          products={shown}
+          chosen={chosen}
+          columns={columns}
+          names={names}
+          density={density}
+          onEdit={edits.edit}
+          onChosen={mark}
+        />
       )}
     </Stack>
   );

@@ -92,9 +92,14 @@ class Edits {
 
   /** Loads the products of a group. @returns the one with an id */
   async #current(group: string, id: string): Promise<Product | undefined> {
-    const { products } = await callDesk("listProducts", { group });
-    this.see(products);
-    return products.find((product) => product.id === id);
+    const all: Product[] = [];
+    for (let page = 1, last = 1; page <= last; page++) {
+      const { products, pages } = await callDesk("listProducts", { group, page });
+      all.push(...products);
+      last = pages;
+    }
+    this.see(all);
+    return all.find((product) => product.id === id);
   }
 
   #show(products: readonly Product[]): void {

@@ -29,8 +29,10 @@ describeEngines("the sheet of products", (engine) => {
     const editor = await signedIn(test, "小林", "editor");
     const list = (filters: object = {}) => callAs(test, editor, "listProducts", filters);
     const first = await list();
-    expect([first.total, first.products.length, first.more]).toEqual([223, 60, true]);
+    expect([first.total, first.products.length, first.pages]).toEqual([223, 60, 4]);
     expect(first.series).toContainEqual({ id: "fjord", title: "峡湾" });
+    const rest = await list({ page: "9" });
+    expect([rest.total, rest.products.length, rest.page]).toEqual([223, 43, 4]);
     const [cup] = (await list({ words: "c1-0" })).products;
     expect(cup).toMatchObject({
       key: "cups/cup-1-0",
@@ -57,8 +59,7 @@ describeEngines("the sheet of products", (engine) => {
         categories: ["fjord-plates"],
       },
     ]);
-    const rest = await list({ after: every[199]?.key });
-    expect([rest.total, rest.products.length, rest.more]).toEqual([223, 23, false]);
+    expect(rest.products.map(({ key }) => key)).toEqual(every.slice(180).map(({ key }) => key));
     expect((await callAs(test, editor, "chooseProducts", { words: "c1-0" })).products.map(({ key }) => key)).toEqual([
       "cups/cup-1-0",
     ]);
