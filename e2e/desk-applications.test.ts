@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { readTable } from "../apps/server/src/modules/imports/read-table.ts";
 import { describeRendering } from "../apps/server/test/document-tools.ts";
 import { readSample } from "../apps/server/test/documents/documents.ts";
 import { storeApplication } from "../apps/server/test/stored-application.ts";
@@ -54,6 +55,10 @@ describeRendering("applications at the desk", () => {
     await page.getByRole("table").waitFor();
     await page.getByLabel("全选").check();
     await expectValidView(page);
+    const written = page.waitForEvent("download");
+    await page.getByRole("link", { name: "导出所选的表格（XLSX，2 份）" }).click();
+    const { lines } = await readTable(await readFile(await (await written).path()));
+    expect(lines.flatMap(({ cells }) => cells.map(({ text }) => text))).toContain("林晓");
     const arriving = page.waitForEvent("download");
     await page.getByRole("link", { name: "导出所选的文件（ZIP，2 份）" }).click();
     const zip = await readFile(await (await arriving).path());

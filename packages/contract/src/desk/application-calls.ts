@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type DocumentFinding, documentFindings } from "../documents.ts";
 import { applicationStates, maxNoteLength } from "./application-states.ts";
-import { applicationId, sentLetter, share } from "./application-work-calls.ts";
+import { applicationId, chosenApplications, sentLetter, share } from "./application-work-calls.ts";
 import { deskTime } from "./entities.ts";
+import { maxExportedRows } from "./letters.ts";
 
 /** Index of a file within its application, from 0; text in a query. */
 const position = z.coerce.number().int().min(0).max(99);
@@ -84,9 +85,13 @@ export const applicationCalls = {
     answer: z.object({ applications: z.array(listedApplication), more: z.boolean() }),
   },
   exportApplications: {
-    summary: "Applications as a CSV table, newest first, at most 5,000.",
-    request: z.object(applicationFilters),
-    answer: z.custom<string>(),
+    summary: "Applications as a table, newest first, at most 5,000: the chosen ones, or those that match.",
+    request: z.object({
+      ...applicationFilters,
+      ids: chosenApplications.refine((ids) => ids.length <= maxExportedRows).optional(),
+      format: z.enum(["xlsx", "csv"]).default("csv"),
+    }),
+    answer: z.custom<string | Buffer>(),
   },
   applicationChoices: {
     summary: "Positions, cities and states with applications.",

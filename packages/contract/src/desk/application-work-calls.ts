@@ -38,6 +38,12 @@ export const share = z.object({
 const token = z.string().min(1).max(64);
 const opened = { token, opening: z.string().min(1).max(64), position: z.number().int().min(0).max(99) };
 
+/** Ids, separated by commas. */
+export const chosenApplications = z
+  .string()
+  .regex(/^[A-Z0-9]{1,16}(?:,[A-Z0-9]{1,16})*$/)
+  .transform((ids) => [...new Set(ids.split(","))]);
+
 /** Work on applications: assignees, mails, links that hand them over, exports with files, counts. */
 export const applicationWorkCalls = {
   assignApplication: {
@@ -57,12 +63,7 @@ export const applicationWorkCalls = {
   exportApplicationFiles: {
     summary: "Chosen applications as a ZIP file: a table, and the files of each in a folder.",
     request: z.object({
-      /** Separated by commas. */
-      ids: z
-        .string()
-        .regex(/^[A-Z0-9]{1,16}(?:,[A-Z0-9]{1,16})*$/)
-        .transform((ids) => [...new Set(ids.split(","))])
-        .refine((ids) => ids.length <= maxExportedFiles),
+      ids: chosenApplications.refine((ids) => ids.length <= maxExportedFiles),
     }),
     answer: z.custom<AsyncIterable<Uint8Array>>(),
   },

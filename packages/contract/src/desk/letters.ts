@@ -29,3 +29,5 @@ export const shareDays = [1, 3, 7, 14] as const;
 export const shareCodeLength = 6;
 /** Applications of one export with files. */
 export const maxExportedFiles = 100;
+/** Chosen applications of one table; their ids are in the address. */
+export const maxExportedRows = 500;

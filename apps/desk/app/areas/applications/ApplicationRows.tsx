@@ -2,8 +2,8 @@ import { Button, Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { stateNames } from "@klarholm/contract/desk/application-states";
 import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
-import { maxExportedFiles } from "@klarholm/contract/desk/letters";
-import { useState } from "react";
+import { maxExportedFiles, maxExportedRows } from "@klarholm/contract/desk/letters";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Tag } from "../../ui/Tag.tsx";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
@@ -37,23 +37,23 @@ export function ApplicationRows({ applications }: { applications: readonly Liste
               setChosen(new Set(event.currentTarget.checked ? applications.map(({ id }) => id) : []))
             }
           />
-          {marked.length === 0 || isMany ? (
-            <Button size="xs" variant="default" disabled>
-              导出所选的文件（ZIP）
-            </Button>
-          ) : (
-            <Button
-              size="xs"
-              variant="default"
-              component="a"
-              href={`${deskEndpoints.exportApplicationFiles.path}?ids=${marked.join(",")}`}
-              download
-              onClick={download.onClick}
-            >
-              导出所选的文件（ZIP，{marked.length} 份）
-            </Button>
-          )}
-          <Text size="sm">{isMany && `一次最多 ${maxExportedFiles} 份。`}</Text>
+          <ExportButton
+            ids={marked}
+            limit={maxExportedRows}
+            onClick={download.onClick}
+            address={`${deskEndpoints.exportApplications.path}?format=xlsx&ids=`}
+          >
+            导出所选的表格（XLSX
+          </ExportButton>
+          <ExportButton
+            ids={marked}
+            limit={maxExportedFiles}
+            onClick={download.onClick}
+            address={`${deskEndpoints.exportApplicationFiles.path}?ids=`}
+          >
+            导出所选的文件（ZIP
+          </ExportButton>
+          <Text size="sm">{isMany && `文件一次最多 ${maxExportedFiles} 份，表格 ${maxExportedRows} 份。`}</Text>
         </Group>
       )}
       <FailureAlert failure={download.failure} />
@@ -88,5 +88,30 @@ export function ApplicationRows({ applications }: { applications: readonly Liste
         ))}
       </Stack>
     </>
+  );
+}
+
+interface ExportButtonProps {
+  ids: readonly string[];
+  limit: number;
+  /** To which the ids are added. */
+  address: string;
+  onClick: ReturnType<typeof useDownload>["onClick"];
+  /** The label, without the number at its end. */
+  children: ReactNode;
+}
+
+/** Downloads chosen applications; disabled for none and for too many. */
+function ExportButton({ ids, limit, address, onClick, children }: ExportButtonProps) {
+  if (ids.length === 0 || ids.length > limit)
+    return (
+      <Button size="xs" variant="default" disabled>
+        {children}）
+      </Button>
+    );
+  return (
+    <Button size="xs" variant="default" component="a" href={`${address}${ids.join(",")}`} download onClick={onClick}>
+      {children}，{ids.length} 份）
+    </Button>
   );
 }

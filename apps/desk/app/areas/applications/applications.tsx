@@ -76,14 +76,19 @@ export default function Applications() {
       />
       <WeeklyCounts />
       {applications.length > 0 && (
-        <Anchor
-          href={`${deskEndpoints.exportApplications.path}?${new URLSearchParams(parseFilters(present)).toString()}`}
-          download
-          size="sm"
-          onClick={download.onClick}
-        >
-          导出这些申请的表格
-        </Anchor>
+        <Group gap="md">
+          {(["xlsx", "csv"] as const).map((format) => (
+            <Anchor
+              key={format}
+              href={`${deskEndpoints.exportApplications.path}?${String(new URLSearchParams({ ...parseFilters(present), format }))}`}
+              download
+              size="sm"
+              onClick={download.onClick}
+            >
+              导出这些申请的表格（{format.toUpperCase()}）
+            </Anchor>
+          ))}
+        </Group>
       )}
       <FailureAlert failure={download.failure} />
       <div role="status">

@@ -38,7 +38,6 @@ export async function loader({ request }: { request: Request }) {
   return { filters, ...(await load("listProducts", { ...filters, page }, request)) };
 }
 
-const pageControls = { first: "第一页", previous: "上一页", next: "下一页", last: "最后一页" };
 const all = { value: "", label: "全部" };
 const options = (choices: readonly { id: string; title: string }[]) => [
   all,
@@ -174,7 +173,7 @@ export default function Products() {
             total={pages}
             value={page}
             onChange={(next) => choose("page", String(next))}
-            getControlProps={(control) => ({ "aria-label": pageControls[control] })}
+            getControlProps={(control) => ({ "aria-label": control === "next" ? "下一页" : "上一页" })}
             getItemProps={(number) => ({ "aria-label": `第 ${number} 页` })}
           />
         )}

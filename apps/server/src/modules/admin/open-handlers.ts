@@ -32,6 +32,7 @@ import { hookHandlers } from "./hooks/hooks.routes.ts";
 import { jobHandlers } from "./jobs/jobs.routes.ts";
 import { authenticateKey } from "./keys/api-keys.ts";
 import { keyHandlers } from "./keys/keys.routes.ts";
+import { ImportWorker } from "../imports/import-worker.ts";
 import { importHandlers } from "./imports/imports.routes.ts";
 import { figureHandlers } from "./figures/figures.routes.ts";
 import { mediaHandlers } from "./media/media.routes.ts";
@@ -89,6 +90,7 @@ export function openHandlers({
     ...listingHandlers(db, draftFaults, index),
   };
   const applications = new ApplicationFiles(db, config);
+  const tables = new ImportWorker();
   const mail = config.smtpUrl !== undefined && config.hrEmail !== undefined;
   const productName = (id: string) => catalogueOf(contents.current().content).products.get(id)?.product.name ?? null;
   return {
@@ -104,6 +106,7 @@ export function openHandlers({
         files: applications,
         mail,
         views,
+        tables,
         retentionDays: () => contents.current().content.careers.retentionDays,
       }),
       ...letterHandlers({ db, files: applications, mail }),
@@ -116,7 +119,7 @@ export function openHandlers({
       ...jobHandlers(db),
       ...hookHandlers(db, deliverer),
       ...keyHandlers(db),
-      ...importHandlers(db),
+      ...importHandlers(db, tables),
       ...figureHandlers({ db, contents, counting: config.figures }),
       ...presenceHandlers(presence),
       ...commentHandlers(db),

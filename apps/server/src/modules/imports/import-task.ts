@@ -8,7 +8,7 @@ import { cellName, type TableFile, UnreadableTable } from "./table-file.ts";
 import { priceColumn } from "./product-table.ts";
 import type { ProductChoices } from "./table-kind.ts";
 import { cellsOf, tableKinds } from "./tables.ts";
-import { csvOf, xlsxOf } from "./write-table.ts";
+import { csvOf, type WrittenTable, xlsxOf } from "./write-table.ts";
 
 /** A content item with its body as JSON. */
 export interface StoredItem {
@@ -34,6 +34,7 @@ export type ImportTask =
       choices: ProductChoices;
       isForm: boolean;
     }
+  | { do: "write"; sheet: WrittenTable }
   | { do: "read"; bytes: Uint8Array };
 
 export type ImportResult =
@@ -58,6 +59,7 @@ const maxRows = 500;
 export default async function runImport(task: ImportTask): Promise<ImportResult> {
   try {
     if (task.do === "read") return { did: "read", file: await readTable(Buffer.from(task.bytes)) };
+    if (task.do === "write") return { did: "export", file: await xlsxOf(task.sheet) };
     if (task.do === "export") return { did: "export", file: await written(task) };
     return await speaking("desk", () => check(task));
   } catch (error) {

@@ -5,10 +5,16 @@ export interface WrittenTable {
   /** Name of the sheet. */
   label: string;
   head: readonly string[];
-  /** What each column means, for the second sheet. */
-  about: readonly string[];
+  /** What each column means, for the second sheet; none without it. */
+  about?: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }
+
+/** Content types by format. */
+export const tableTypes = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+};
 
 /** A table as CSV in UTF-8. */
 export const csvOf = ({ head, rows }: WrittenTable): string => csvTable([head, ...rows].map((row) => row.map(String)));
@@ -25,12 +31,13 @@ export async function xlsxOf({ label, head, about, rows }: WrittenTable): Promis
   const columns = widths.map((width) => ({ width: Math.min(wide, Math.max(narrow, width + 2)) }));
   const sheets: WriteSheet[] = [
     { name: label, rows: [[...head], ...rows.map((row) => row.map(safe))], columns, freezePane: { rows: 1 } },
-    {
+  ];
+  if (about)
+    sheets.push({
       name: "说明",
       rows: [["栏目", "怎么填"], ...head.map((name, index) => [name, about[index] ?? ""])],
       columns: [{ width: 14 }, { width: 80 }],
-    },
-  ];
+    });
   return writeXlsx({ sheets });
 }
 

@@ -1,5 +1,4 @@
 import { stateNames } from "@klarholm/contract/desk/application-states";
-import { z } from "zod";
 import {
   addNote,
   applicationsOfPhone,
@@ -17,9 +16,9 @@ import { sharesOf, shareState } from "../../careers/share.repository.ts";
 import { checkpointWal } from "../../../db/checkpoint-wal.ts";
 import type { Database } from "../../../db/open.ts";
 import type { ApplicationRow } from "../../../db/schema.ts";
+import type { ImportWorker } from "../../imports/import-worker.ts";
+import { csvOf, tableTypes } from "../../imports/write-table.ts";
 import type { DocumentViews } from "../../careers/rendering/document-views.ts";
-import { chinaTime } from "../../../lib/china-time.ts";
-import { csvTable } from "../../../lib/visitor-text.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import { disconnectSignal } from "../../../plugins/http/disconnect-signal.ts";
 import { isAudited } from "../audit/audit.repository.ts";
@@ -35,6 +34,7 @@ import {
   openPerson,
   unreadable,
 } from "./application-files.ts";
+import { applicationSheet, storesOf } from "./application-sheet.ts";
 import { zipApplications } from "./export-files.ts";
 import { attachmentHeaders, pictureHeaders } from "./file-headers.ts";
 import {
@@ -56,12 +56,14 @@ interface ApplicationParts {
   /** Whether a mail server is configured. */
   mail: boolean;
   views: DocumentViews;
+  /** Writes workbooks. */
+  tables: ImportWorker;
   /** Days after which applications are deleted. */
   retentionDays: () => number;
 }
 
 /** Handlers for applications and their files. */
-export function applicationHandlers({ db, files, mail, views, retentionDays }: ApplicationParts) {
+export function applicationHandlers({ db, files, mail, views, tables, retentionDays }: ApplicationParts) {
   const validator = new DocumentValidator();
   const personalData = () => files.personalData();
 
@@ -76,6 +78,19 @@ export function applicationHandlers({ db, files, mail, views, retentionDays }: A
     });
     if (!isOpen) throw new ApiError("DOCUMENT_CLOSED");
     return (await files.findFile(file)).document;
+  };
+
+  /** Newest first. @throws ApiError ITEM_NOT_FOUND unless all are there */
+  const chosenRows = async (ids: readonly string[]) => {
+    const rows = await db
+      .selectFrom("application")
+      .selectAll()
+      .where("id", "in", ids)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    if (rows.length < ids.length) throw new ApiError("ITEM_NOT_FOUND");
+    return rows;
   };
 
   const othersOf = async ({ id }: ApplicationRow, { phone }: Person, personal: PersonalData) => {
@@ -108,25 +123,27 @@ export function applicationHandlers({ db, files, mail, views, retentionDays }: A
       };
     },
 
-    async exportApplications({ mine, ...chosen }, { actor, note, reply }) {
+    async exportApplications({ mine, ids, format, ...chosen }, { actor, note, reply }) {
       const filters = { ...chosen, ...(mine && { assignee: actor.id }) };
-      const rows = await pageOfApplications(db, { ...filters, limit: maxExported }).execute();
-      note({ detail: `${rows.length} 份` });
+      const rows = ids
+        ? await chosenRows(ids)
+        : await pageOfApplications(db, { ...filters, limit: maxExported }).execute();
+      note({ detail: ids ? `${ids.length} 份：${ids.join(" ")}` : `${rows.length} 份` });
+      const sheet = applicationSheet(rows, await personalData());
       reply.headers({
-        ...attachmentHeaders("职位申请.csv", "applications.csv"),
-        "content-type": "text/csv; charset=utf-8",
+        ...attachmentHeaders(`职位申请.${format}`, `applications.${format}`),
+        "content-type": tableTypes[format],
       });
-      return applicationTable(rows, await personalData());
+      if (format === "csv") return csvOf(sheet);
+      const { file } = await tables.run("export", async () => ({ do: "write", sheet }));
+      return Buffer.from(file);
     },
 
     async exportApplicationFiles({ ids }, { note, reply }) {
       note({ detail: `${ids.length} 份：${ids.join(" ")}` });
-      const rows = await db.selectFrom("application").selectAll().where("id", "in", ids).execute();
-      if (rows.length < ids.length) throw new ApiError("ITEM_NOT_FOUND");
-      const personal = await personalData();
-      const ordered = rows.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
+      const [rows, personal] = [await chosenRows(ids), await personalData()];
       reply.headers({ ...attachmentHeaders("职位申请.zip", "applications.zip"), "content-type": "application/zip" });
-      return zipApplications(db, ordered, applicationTable(ordered, personal), personal);
+      return zipApplications(db, rows, csvOf(applicationSheet(rows, personal)), personal);
     },
 
     applicationCounts: () => weeklyCounts(db, Date.now()),
@@ -254,28 +271,6 @@ export function applicationHandlers({ db, files, mail, views, retentionDays }: A
   } satisfies Partial<DeskHandlers>;
 }
 
-const storeNames = z.array(z.string());
-
-/** Applications as a CSV table. */
-function applicationTable(rows: readonly ApplicationRow[], personal: PersonalData): string {
-  const head = ["编号", "申请时间", "职位", "城市", "门店", "姓名", "电话", "进展"];
-  const table = rows.map((row) => {
-    const person = openPerson(row, personal);
-    const { id, createdAt, jobTitle, city, stores, state } = presented(row, new Map());
-    return [
-      id,
-      chinaTime(createdAt).slice(0, 16).replace("T", " "),
-      jobTitle,
-      city,
-      stores.join("、"),
-      person?.name ?? "",
-      person?.phone ?? "",
-      stateNames[state],
-    ];
-  });
-  return csvTable([head, ...table]);
-}
-
 function openLetterOrNull(stored: Parameters<typeof openLetter>[0], personal: PersonalData) {
   try {
     return openLetter(stored, personal);
@@ -299,7 +294,7 @@ function presented(
     jobId: job_id,
     jobTitle: job_title,
     city,
-    stores: storeNames.parse(JSON.parse(stores)),
+    stores: storesOf(stores),
     state,
     assignee: assignee_id !== null && name !== undefined ? { id: assignee_id, name } : null,
   };

@@ -10,6 +10,7 @@ import { storeApplication } from "../../../../test/stored-application.ts";
 import { sealedRow } from "../../../../test/applications.ts";
 import { openApplicationKeys } from "../../careers/application-keys.ts";
 import { PersonalData } from "../../careers/personal-data.ts";
+import { readTable } from "../../imports/read-table.ts";
 import { pageOfApplications } from "./listed-applications.ts";
 
 const resume = { name: "林晓 简历(终版)\u202e.pdf", type: "pdf", data: pdf() } as const;
@@ -131,6 +132,20 @@ describeEngines("applications at the desk", (engine) => {
       `${id},2026-03-01 10:00,销售顾问,上海市,上海甲店,林晓,13800001234,面试`,
       "",
     ]);
+    const chosen = await ask(test, deskCalls.exportApplications, {
+      cookie: reader.cookie,
+      body: { ids: `${id},${other}`, format: "xlsx" },
+    });
+    expect(chosen.headers["content-disposition"]).toContain('filename="applications.xlsx"');
+    const { lines } = await readTable(chosen.rawPayload);
+    expect(lines.map(({ cells: [first, , , , , name, phone] }) => [first?.text, name?.text, phone?.text])).toEqual(
+      expect.arrayContaining([["编号", "姓名", "电话"], ...[id, other].map((each) => [each, "林晓", "13800001234"])]),
+    );
+    expect(await auditOf(test, reader)).toContainEqual(
+      expect.objectContaining({ call: "exportApplications", detail: `2 份：${id} ${other}`, outcome: "ok" }),
+    );
+    const missing = { cookie: reader.cookie, body: { ids: `${id},NONE` } };
+    expect((await ask(test, deskCalls.exportApplications, missing)).statusCode).toBe(410);
     // Encrypted at rest, and in no log.
     const stored = JSON.stringify([
       await db.selectFrom("application_note").selectAll().execute(),

@@ -10,8 +10,9 @@ import { expectSmall } from "../../drafts/item-limits.ts";
 import { productChoices } from "../../drafts/product-choices.ts";
 import { addImport, latestImports, readImport } from "../../imports/import.repository.ts";
 import type { StoredItem } from "../../imports/import-task.ts";
-import { ImportWorker } from "../../imports/import-worker.ts";
+import type { ImportWorker } from "../../imports/import-worker.ts";
 import { undoImport } from "../../imports/undo-import.ts";
+import { tableTypes } from "../../imports/write-table.ts";
 import { itemStates, writeBody } from "../../imports/write-bodies.ts";
 import { type Actor, expectMayWrite } from "../actor.ts";
 import { itemsSubject } from "../audit/subject-items.ts";
@@ -22,15 +23,8 @@ const maxListed = 30;
 /** The column of a table of codes. */
 const codeColumn = "验证码";
 
-const contentTypes = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  csv: "text/csv; charset=utf-8",
-};
-
-/** Handlers for content as tables. */
-export function importHandlers(db: Database) {
-  const worker = new ImportWorker();
-
+/** Handlers for content as tables. @param worker reads and writes tables */
+export function importHandlers(db: Database, worker: ImportWorker) {
   const checked = async (
     { table, fix: fixes }: { table: TableName; fix: readonly string[] },
     bytes: Uint8Array,
@@ -62,7 +56,7 @@ export function importHandlers(db: Database) {
       }));
       reply.headers({
         "cache-control": "no-store",
-        "content-type": contentTypes[format],
+        "content-type": tableTypes[format],
         "content-disposition": `attachment; filename="${file}${content === "form" ? "-form" : ""}.${format}"`,
       });
       return typeof written.file === "string" ? written.file : Buffer.from(written.file);
