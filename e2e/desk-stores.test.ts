@@ -80,7 +80,12 @@ describeWidths("at %i px", (width) => {
     await pressOn(apply);
     await expect.poll(written).toBe(20);
 
+    // The list is filtered without a network.
+    await page.context().setOffline(true);
     await page.getByLabel("查找", { exact: true }).fill("桥下第 20 间");
+    await page.getByLabel("全选（1 家）").waitFor();
+    expect(await page.getByText("网络连接失败").count()).toBe(0);
+    await page.context().setOffline(false);
     await pressOn(page.getByRole("link", { name: /桥下第 20 间/ }));
     await page.getByRole("heading", { level: 1, name: "桥下第 20 间" }).waitFor();
     // Back leads to the same list, and closes a dialog first.

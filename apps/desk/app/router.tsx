@@ -48,6 +48,7 @@ export const router = createBrowserRouter(
         { path: "sso", ...area("登录", () => import("./areas/sign-in/sso.tsx")) },
         { path: "welcome", ...area("设置密码", () => import("./areas/sign-in/welcome.tsx")) },
         {
+          shouldRevalidate: unlessFiltered,
           ...area(undefined, () => import("./frame/frame.tsx")),
           children: [
             {
@@ -69,7 +70,11 @@ export const router = createBrowserRouter(
                   ...area("新闻", () => import("./areas/news/news.tsx")),
                 },
                 { path: "settings", ...area("设置", () => import("./areas/settings/settings.tsx")) },
-                { path: "tables", ...area("导入导出", () => import("./areas/tables/tables.tsx")) },
+                {
+                  path: "tables",
+                  shouldRevalidate: unlessFiltered,
+                  ...area("导入导出", () => import("./areas/tables/tables.tsx")),
+                },
                 { path: "media", ...area("媒体", () => import("./areas/media/media.tsx")) },
                 { path: "media/file", ...area("媒体", () => import("./areas/media/file.tsx")) },
                 { path: "search", ...area("搜索", () => import("./areas/search/search.tsx")) },

@@ -21,6 +21,6 @@ export function useFilters() {
   return { present, pending, choose };
 }
 
-/** For views that filter in the browser: another filter loads nothing. */
+/** For views that filter in the browser, and the frame: another filter loads nothing. */
 export const unlessFiltered: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate;
