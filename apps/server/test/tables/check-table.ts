@@ -20,6 +20,7 @@ const choices = {
     { id: "bowls", title: "碗" },
     { id: "cups", title: "杯" },
     { id: "tea-cups", title: "杯" },
+    ...["a", "b", "c", "d", "e", "f", "g"].map((id) => ({ id, title: `第 ${id} 类` })),
   ],
   series: [
     { id: "fjord", title: "峡湾" },

@@ -106,10 +106,14 @@ type Choices = ReadonlyMap<string, string>;
 /** Words in the explanation of a column. */
 const maxListed = 60;
 
-const choiceColumn = (name: string, field: readonly string[], about: string, choices: Choices) => {
-  const listed = [...choices.keys()].slice(0, maxListed).join("、");
-  return { name, field, about: `${about}：${listed}${choices.size > maxListed ? " 等" : ""}` };
-};
+const listed = (choices: Choices, limit: number) =>
+  [...choices.keys()].slice(0, limit).join("、") + (choices.size > limit ? " 等" : "");
+
+const choiceColumn = (name: string, field: readonly string[], about: string, choices: Choices) => ({
+  name,
+  field,
+  about: `${about}：${listed(choices, maxListed)}`,
+});
 
 const swapped = (choices: Choices) => new Map([...choices].map(([word, value]) => [value, word]));
 
@@ -120,7 +124,7 @@ function readChoice(cell: string, choices: Choices, words: ReadonlyMap<string, s
   const like = (isLike: (word: string) => boolean) => [...choices.keys()].find((word) => cell !== "" && isLike(word));
   const longer = like((word) => word.includes(cell));
   throw new CellFault(
-    cell === "" ? "不能空着" : `应为 ${[...choices.keys()].slice(0, 12).join("、")} 之一`,
+    cell === "" ? "不能空着" : `应为 ${listed(choices, 12)} 之一`,
     longer ?? didYouMean(cell, choices.keys()) ?? like((word) => cell.includes(word)) ?? null,
   );
 }

@@ -17,7 +17,7 @@ const faulty: [string, string, [string, RegExp, (string | null)?][]][] = [
   ["a new product without number", product({ 货号: "" }), [["B2", /不能空着/]]],
   ["the number of another product", product({ 货号: "FJ-B" }), [["B2", /已经有了/]]],
   ["a new product without price", product({ 价格: "" }), [["E2", /不能空着/]]],
-  ["a misspelt category", product({ 类别: "餐盘、峡弯碗" }), [["G2", /之一/, "餐盘、峡湾碗"]]],
+  ["a misspelt category", product({ 类别: "餐盘、峡弯碗" }), [["G2", /等 之一/, "餐盘、峡湾碗"]]],
   ["a category of two meanings", product({ 类别: "杯" }), [["G2", /之一/, "杯（cups）"]]],
   ["a misspelt series", product({ 系列: "沙丘系" }), [["I2", /之一/, "沙丘"]]],
   ["a new group without series", product({ 系列: "" }), [["I2", /缺少此项/]]],
