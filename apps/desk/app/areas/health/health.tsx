@@ -40,7 +40,9 @@ export default function Health() {
             <EmptyState icon={IconHeartCheck}>检查了 {health.checked} 项，没有发现问题。</EmptyState>
           ) : (
             <Text size="sm" c="dimmed">
-              检查了 {health.checked} 项，{health.items.length} 项有提醒，{health.undescribed.length} 张图片没有说明。
+              检查了 {health.checked} 项，{health.found} 项有提醒，{health.undescribedCount} 张图片没有说明。
+              {(health.found > health.items.length || health.undescribedCount > health.undescribed.length) &&
+                "先列出一部分，改好以后再列出其余的。"}
             </Text>
           ))}
       </div>

@@ -63,6 +63,14 @@ export async function readMedia(db: Connection, { kind, after, limit }: MediaRan
   return files.execute();
 }
 
+/** Pictures and models without an alternative text, newest first, at most `limit` of them, and the number of all. */
+export async function undescribedMedia(db: Connection, limit: number) {
+  const files = db.selectFrom("media_file").where("kind", "!=", "film").where("alt", "is", null);
+  const { count } = await files.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+  const newest = files.select(["name", "title"]).orderBy("added_at", "desc").orderBy("name").limit(limit);
+  return { files: await newest.execute(), count: Number(count) };
+}
+
 /** The distinct lists of tags, as stored. */
 export async function readTagLists(db: Connection): Promise<Pick<MediaFile, "tags">[]> {
   return db.selectFrom("media_file").select("tags").distinct().execute();

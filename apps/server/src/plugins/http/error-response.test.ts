@@ -1,11 +1,13 @@
 import { calls, envelope, errorCodes, type ErrorCode } from "@klarholm/contract";
-import type { InjectOptions } from "fastify";
+import { fastify, type InjectOptions } from "fastify";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ambiguousMessages } from "../../../test/ambiguous-messages.ts";
 import { buildTestApp, type TestApp } from "../../../test/build-test-app.ts";
 import { exchange } from "../../../test/exchange.ts";
+import { ApiError } from "./api-error.ts";
+import { sendError } from "./error-response.ts";
 
 let test: TestApp;
 let origin: string;
@@ -176,3 +178,16 @@ it("the log contains path, status and time of a request, and no input of the vis
 function bodyOf(answer: string): unknown {
   return envelope(z.null()).parse(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n"))));
 }
+
+it("answers a file that fails after it was described with an envelope", async () => {
+  await using app = fastify();
+  app.setErrorHandler(sendError);
+  app.get("/file", async (_request, reply) => {
+    reply.headers({ "content-type": "application/zip", "content-disposition": "attachment" });
+    throw new ApiError("ITEM_NOT_FOUND");
+  });
+  const answer = await app.inject("/file");
+  expect(answer.json()).toMatchObject({ success: false, errorCode: "ITEM_NOT_FOUND" });
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(answer.headers).not.toHaveProperty("content-disposition");
+});

@@ -27,8 +27,11 @@ export function sendStaffError(thrown: unknown, request: FastifyRequest, reply: 
 }
 
 function sendFailure(error: ApiError, reply: FastifyReply): FastifyReply {
+  // A handler may have described its file already.
+  reply.removeHeader("content-disposition");
   return reply
     .code(error.status)
+    .type("application/json; charset=utf-8")
     .headers({ "cache-control": "no-store", ...error.headers })
     .send({ ...failure(error.code, error.visitorMessage), data: error.data });
 }

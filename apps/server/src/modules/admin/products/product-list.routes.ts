@@ -33,11 +33,20 @@ export function productListHandlers(db: Database, draftFaults: DraftFaults, inde
   /** The products of drafts by revision, so that a body is parsed once. */
   const drafted = new LRUCache<string, readonly SheetProduct[]>({ max: maxDrafted });
 
+  let last: { items: Awaited<ReturnType<ItemIndex["items"]>>; revisions: string; rows: readonly Row[] } | undefined;
+
   /** All products in the order of published groups, so that a changed name moves no row; new groups follow. */
-  const allRows = async (drafts: readonly Draft[]): Promise<Row[]> => {
+  const allRows = async (drafts: readonly Draft[]): Promise<readonly Row[]> => {
     const own = drafts.filter((draft) => draft.kind === kind);
+    const items = await index.items();
+    const revisions = own.map(({ revision }) => revision).join(" ");
+    if (last?.items !== items || last.revisions !== revisions) last = { items, revisions, rows: rowsOf(items, own) };
+    return last.rows;
+  };
+
+  const rowsOf = (items: Awaited<ReturnType<ItemIndex["items"]>>, own: readonly Draft[]): Row[] => {
     const byId = new Map(own.map((draft) => [draft.id, draft]));
-    const published = (await index.items()).filter((item) => item.kind === kind);
+    const published = items.filter((item) => item.kind === kind);
     const names = new Set(published.map(({ id }) => id));
     const added = own.filter(({ id }) => !names.has(id)).map(({ id }) => ({ id, hash: "", products: [] }));
     return [...published, ...added].flatMap(({ id: group, hash, products }) => {
