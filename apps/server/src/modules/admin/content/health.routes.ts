@@ -8,7 +8,7 @@ import { parsed } from "../../drafts/item-state.ts";
 import { undescribedMedia } from "../../media/media.repository.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
-/** Rows of each list: a browser draws some thousands in seconds, and nobody mends them in a day. */
+/** Rows of each list: a browser takes seconds to draw some thousands. */
 const maxListed = 200;
 
 /** Handlers for the health of the published site. */
