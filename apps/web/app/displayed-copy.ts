@@ -77,7 +77,7 @@ export function displayedCopy(copy: CopyOverrides): DisplayedCopy {
         ],
       ],
       ["/products/keyword", [searchCopy.askTitle, searchCopy.hotWords]],
-      ["/news", [newsCopy.title, newsCopy.emptyTitle, shareCopy.title]],
+      ["/news", [newsCopy.title, newsCopy.emptyTitle, newsCopy.products, shareCopy.title]],
       ["/wish-list", wishes],
       ["/recently-viewed", wishes],
       ["/compare", wishes],

@@ -128,6 +128,8 @@ export const codeCalls = {
       ),
       /** Whether there are more frozen codes. */
       moreFrozen: z.boolean(),
+      /** Frozen codes by product and by the week of their first query, which its Monday names; the newest first. */
+      frozenByWeek: z.array(z.object({ week: z.string(), ...product, codes: count })),
       /** Networks with many misses, most first. */
       networks: z.array(z.object({ network: z.string(), misses: count, refused: count })),
     }),

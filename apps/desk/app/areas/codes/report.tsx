@@ -18,7 +18,7 @@ export const loader = ({ request }: { request: Request }) =>
 
 /** Queries by day and product, frozen codes, and networks that may be guessing. */
 export default function Report() {
-  const { days, products, frozen, moreFrozen, networks } = useLoaderData<typeof loader>();
+  const { days, products, frozen, moreFrozen, frozenByWeek, networks } = useLoaderData<typeof loader>();
   return (
     <Stack>
       <Title order={1}>查验记录</Title>
@@ -35,6 +35,13 @@ export default function Report() {
         ])}
       </ReportTable>
       {moreFrozen && <Text size="sm">只列出最近的 {frozen.length} 个。</Text>}
+      <ReportTable title="冻结的验证码，按周和商品" nothing="没有。" heads={["首次查询的那一周", "商品", "个数"]}>
+        {frozenByWeek.map(({ week, codes, ...product }) => [
+          `${week} ${product.productId}`,
+          [`${week} 起`, productTitle(product), codes],
+        ])}
+      </ReportTable>
+      {frozenByWeek.length > 0 && <Text size="sm">同一种商品一周里突然冻结许多，可能有人在复制它的验证码。</Text>}
       <ReportTable title="按商品" nothing="没有查询。" heads={["商品", ...outcomeHeads]}>
         {products.map(({ productId, productName, counts }) => [
           productId ?? "",

@@ -47,7 +47,7 @@ export class ItemIndex {
   readonly #db: Database;
   #version: number | undefined;
   #items: readonly PublishedSummary[] = [];
-  #titles: ReadonlyMap<string, string> = new Map();
+  #byKey: ReadonlyMap<string, PublishedSummary> = new Map();
   #refreshing: Promise<void> | undefined;
 
   constructor(db: Database) {
@@ -61,6 +61,12 @@ export class ItemIndex {
     return this.#items;
   }
 
+  /** The same by item key. */
+  async byKey(): Promise<ReadonlyMap<string, PublishedSummary>> {
+    await this.items();
+    return this.#byKey;
+  }
+
   /** Titles by item key. @param drafts whose titles replace the published ones */
   async titles(drafts: readonly Draft[] = []): Promise<(item: ItemName) => string> {
     await this.items();
@@ -69,7 +75,7 @@ export class ItemIndex {
       return body === null ? [] : [[itemKey(draft), titleOf(draft, body)] as const];
     });
     const drafted = new Map(written);
-    return (item) => drafted.get(itemKey(item)) ?? this.#titles.get(itemKey(item)) ?? item.id;
+    return (item) => drafted.get(itemKey(item)) ?? this.#byKey.get(itemKey(item))?.title ?? item.id;
   }
 
   async #refresh(): Promise<void> {
@@ -98,7 +104,7 @@ export class ItemIndex {
       if (summary) summary.changedAt = changed_at || published_at;
     }
     this.#items = [...summaries.values()].toSorted(inListOrder);
-    this.#titles = new Map(this.#items.map((item) => [itemKey(item), item.title]));
+    this.#byKey = new Map(this.#items.map((item) => [itemKey(item), item]));
     this.#version = version;
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { QueryOutcome } from "@klarholm/contract/desk/codes";
 import { chinaDay } from "../../lib/china-time.ts";
-import { countByDay, type DayCount, frozenCodes, suspiciousNetworks } from "./report.repository.ts";
+import { countByDay, type DayCount, countFrozen, frozenCodes, suspiciousNetworks } from "./report.repository.ts";
 
 /** Misses from which on a network is suspicious: the limit of one address in ten minutes. */
 export const suspiciousMisses = 20;
@@ -25,8 +25,27 @@ export async function queryReport(db: Database, days: number) {
     byProduct: sumBy(counts, ({ product }) => product),
     frozen: frozen.slice(0, maxFrozen),
     moreFrozen: frozen.length > maxFrozen,
+    frozenByWeek: byWeek(await countFrozen(db, since)),
     networks: await suspiciousNetworks(db, since, suspiciousMisses),
   };
+}
+
+/** Sums by product and week, the newest week and the most codes first. The week is that of a code's first query. */
+function byWeek(counts: Awaited<ReturnType<typeof countFrozen>>) {
+  const sums = new Map<string, { week: string; product: string; codes: number }>();
+  for (const { hour, product, codes } of counts) {
+    const week = mondayOf(chinaDay(`${hour}:00:00Z`));
+    const key = `${week} ${product}`;
+    sums.set(key, { week, product, codes: (sums.get(key)?.codes ?? 0) + codes });
+  }
+  return [...sums.values()].toSorted((a, b) => b.week.localeCompare(a.week) || b.codes - a.codes);
+}
+
+/** The Monday of a date's week, such as 2026-11-23. */
+function mondayOf(date: string): string {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  const sinceMonday = (new Date(time).getUTCDay() + 6) % 7;
+  return new Date(time - sinceMonday * day).toISOString().slice(0, 10);
 }
 
 function sumBy<Key extends string | null>(counts: readonly DayCount[], keyOf: (count: DayCount) => Key): Sums<Key> {

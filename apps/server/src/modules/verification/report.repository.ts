@@ -49,6 +49,24 @@ export async function frozenCodes(db: Database, limit: number) {
   );
 }
 
+/** Frozen codes whose first query is after a time, by product and hour. @param since UTC, ISO 8601 */
+export async function countFrozen(db: Database, since: string) {
+  const rows = await db
+    .selectFrom("security_code")
+    .innerJoin("security_code_batch", "security_code_batch.id", "security_code.batch_id")
+    .select((row) => [
+      row.fn<string>("substr", ["first_query_at", row.lit(1), row.lit(13)]).as("hour"),
+      "product_id as product",
+      row.fn.countAll().as("codes"),
+    ])
+    .where(({ eb, lit }) => eb("n", ">=", lit(validQueries)))
+    .where("voided_at", "is", null)
+    .where("first_query_at", ">=", since)
+    .groupBy(["hour", "product_id"])
+    .execute();
+  return rows.map(({ codes, ...row }) => ({ ...row, codes: Number(codes) }));
+}
+
 /** Networks with many misses since a time, most first. @param minMisses of a network */
 export async function suspiciousNetworks(db: Database, since: string, minMisses: number) {
   const rows = await db

@@ -160,6 +160,7 @@ export function codeHandlers({ db, config, productName }: CodeParts) {
           firstQueryAt: first,
         })),
         moreFrozen: report.moreFrozen,
+        frozenByWeek: report.frozenByWeek.map(({ week, product, codes }) => ({ week, ...named(product), codes })),
         networks: report.networks,
       };
     },

@@ -187,6 +187,12 @@ describeEngines("verification codes at the desk", (engine) => {
     expect(report.days).toHaveLength(1);
     expect(report.days[0]?.counts).toMatchObject({ limited: 5 });
     expect(report.frozen.map(({ hash }) => hash)).toContain(digitsOf(code));
+    expect(report.frozenByWeek).toContainEqual({
+      week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      productId: "bowl",
+      productName: expect.anything(),
+      codes: 1,
+    });
     expect(report.networks).toContainEqual({ network: "203.0.113.0/24", misses: 25, refused: 5 });
   });
 });

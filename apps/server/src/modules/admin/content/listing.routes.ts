@@ -17,9 +17,9 @@ const pageSize = 200;
 /** Lists items with their state. */
 export function listingHandlers(db: Database, draftFaults: DraftFaults, index: ItemIndex) {
   /** Items as lists show them, those without a published version last. */
-  const summaries = async (drafts: ReadonlyMap<string, Draft>) => {
-    const published = new Map((await index.items()).map((item) => [itemKey(item), item]));
-    const names = new Map<string, ItemName>([...published, ...singleItems, ...drafts]);
+  const summaries = async (drafts: ReadonlyMap<string, Draft>, isDrafted: boolean) => {
+    const published = await index.byKey();
+    const names = isDrafted ? drafts : new Map<string, ItemName>([...published, ...singleItems, ...drafts]);
     return [...names].map(([key, { kind, id }]) => {
       const [before, body] = [published.get(key), drafts.get(key)?.body ?? null];
       // A draft that removes an item is listed as published.
@@ -35,7 +35,8 @@ export function listingHandlers(db: Database, draftFaults: DraftFaults, index: I
         new Set(submissions.filter((each) => each.state === wanted).flatMap(({ items }) => items.map(itemKey)));
       const [scheduled, submitted] = [itemsOf("scheduled"), itemsOf("waiting")];
       const wanted = words.trim().toLocaleLowerCase("zh-CN");
-      const found = (await summaries(drafts)).filter(({ key, before, item }) => {
+      const isDrafted = state !== undefined && state !== "published" && state !== "absent";
+      const found = (await summaries(drafts, isDrafted)).filter(({ key, before, item }) => {
         const isWritten = writtenKinds.includes(item.kind) && mayWrite(actor.role, item.kind);
         if (!isWritten || (kind !== undefined && item.kind !== kind) || !item.searchText.includes(wanted)) return false;
         const draft = drafts.get(key);
