@@ -108,10 +108,10 @@ describeWidths("at %i px", (width) => {
     await page.getByRole("button", { name: "选择全部 211 件" }).waitFor();
     await pressOn(page.getByRole("button", { name: "第 4 页" }));
     const last = page.getByRole("row").filter({ has: page.getByRole("button", { name: /的规格：180 号$/ }) });
-    await pressOn(last.getByRole("button", { name: /的价格：/ }));
+    await pressOn(last.getByRole("button", { name: /价格：/ }));
     await page.keyboard.type("711");
     await page.keyboard.press("Enter");
-    await last.getByRole("button", { name: /的价格：711$/ }).waitFor();
+    await last.getByRole("button", { name: /价格：711$/ }).waitFor();
     await last.getByText("草稿", { exact: true }).waitFor();
     await expectValidView(page);
     await pressOn(page.getByRole("button", { name: "选择全部 211 件" }));
