@@ -128,7 +128,9 @@ async function drawRelease(chief: Page): Promise<void> {
   await chief.getByRole("button", { name: "新建上线计划" }).click();
   await chief.getByLabel("名称").fill("2027 春季");
   await chief.getByRole("button", { name: "新建", exact: true }).click();
-  await chief.getByLabel(/^上线计划：/).selectOption({ label: "2027 春季" });
+  await chief.getByText("还没有修改。").waitFor();
+  await chief.goto(`${site}/desk/publish`);
+  await chief.getByRole("combobox", { name: /^上线计划：/ }).selectOption({ label: "2027 春季" });
   const card = chief.getByRole("region", { name: "2027 春季" });
   await card.getByText("1 项").waitFor();
   await card.getByRole("link", { name: "2027 春季" }).click();
