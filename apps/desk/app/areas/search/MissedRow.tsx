@@ -28,6 +28,10 @@ const remedies = {
     done: (value: string) => `已转到 ${value}`,
   },
 } as const;
+const targets = {
+  pinned: { of: "product", placeholder: "名称或编号", maxLength: 64 },
+  redirect: { of: "address", placeholder: "/路径", maxLength: 200 },
+} as const;
 const names = ["synonym", "pinned", "redirect"] as const;
 
 /** A search without a product, and the ways to make it find something. */
@@ -82,24 +86,8 @@ export function MissedRow({ words, times, days, last }: DeskAnswer<"missedSearch
               />
               {remedy === "synonym" ? (
                 <TextInput {...field} maxLength={40} onChange={(event) => set(event.currentTarget.value)} />
-              ) : remedy === "pinned" ? (
-                <OfferedInput
-                  key="product"
-                  {...field}
-                  of="product"
-                  placeholder="名称或编号"
-                  maxLength={64}
-                  onChange={set}
-                />
               ) : (
-                <OfferedInput
-                  key="address"
-                  {...field}
-                  of="address"
-                  placeholder="/路径"
-                  maxLength={200}
-                  onChange={set}
-                />
+                <OfferedInput key={remedy} {...field} {...targets[remedy]} onChange={set} />
               )}
               <Button type="submit" size="xs" variant="default" loading={busy} className="no-shrink">
                 {action}

@@ -4,11 +4,11 @@ import { momentsBetween } from "../../drafts/calendar.ts";
 import { fieldsBetween } from "../../drafts/changed-fields.ts";
 import { readDrafts } from "../../drafts/draft.repository.ts";
 import { type ItemIndex, summaryOf } from "../../drafts/item-index.ts";
-import { parsed, rowOf } from "../../drafts/item-state.ts";
+import { parsed, publishedBody, rowOf } from "../../drafts/item-state.ts";
 import { titleOf, writtenKinds } from "../../drafts/kinds.ts";
 import { openSubmissions } from "../../drafts/submission.repository.ts";
 import { changesOf, itemsAt } from "../../content/content-change.repository.ts";
-import { readPublished } from "../../content/content.repository.ts";
+import { publishedVersion, readPublished } from "../../content/content.repository.ts";
 import { itemKey } from "../../content/items.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import { type Actor, expectMayWrite } from "../actor.ts";
@@ -41,14 +41,11 @@ export function historyHandlers(db: Database, index: ItemIndex) {
     },
 
     async itemAtVersion({ kind, id, version }, { actor }) {
-      const published = await readPublished(db);
-      if (!writtenKinds.includes(kind) || version > published.version) throw new ApiError("ITEM_NOT_FOUND");
+      if (!writtenKinds.includes(kind) || version > (await publishedVersion(db))) throw new ApiError("ITEM_NOT_FOUND");
       expectMayWrite(actor, kind);
-      const [current, restored] = [published.items, await itemsAt(db, version)].map(
-        (items) => items.find((item) => itemKey(item) === itemKey({ kind, id }))?.body ?? null,
-      );
-      const body = parsed(restored ?? null);
-      return { body, fields: fieldsBetween(parsed(current ?? null), body) };
+      const restored = (await itemsAt(db, version)).find((item) => itemKey(item) === itemKey({ kind, id }));
+      const body = parsed(restored?.body ?? null);
+      return { body, fields: fieldsBetween((await publishedBody(db, { kind, id })) ?? null, body) };
     },
 
     async siteAtVersion({ version }) {

@@ -33,6 +33,7 @@ export function productListHandlers(db: Database, draftFaults: DraftFaults, inde
   /** The products of drafts by revision, so that a body is parsed once. */
   const drafted = new LRUCache<string, readonly SheetProduct[]>({ max: maxDrafted });
 
+  /** The rows made last, reused while published items and drafts stay the same. */
   let last: { items: Awaited<ReturnType<ItemIndex["items"]>>; revisions: string; rows: readonly Row[] } | undefined;
 
   /** All products in the order of published groups, so that a changed name moves no row; new groups follow. */
