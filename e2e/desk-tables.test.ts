@@ -41,8 +41,13 @@ describeWidths("at %i px", (width) => {
     const page = await openAsAdmin(desk, width);
     await goTo(page, "导入导出");
     await expectValidView(page);
+    const link = page.getByRole("link", { name: "下载现在的内容" });
+    await page.context().setOffline(true);
+    await link.click();
+    await page.getByRole("alert").filter({ hasText: "网络连接失败" }).waitFor({ timeout: 15_000 });
+    await page.context().setOffline(false);
     const arriving = page.waitForEvent("download");
-    await page.getByRole("link", { name: "下载现在的内容" }).click();
+    await link.click();
     const { lines } = await readTable(await readFile(await (await arriving).path()));
     const [head = [], ...rows] = lines.map(({ cells }) => cells.map(({ text }) => text));
     const [idAt, priceAt] = [head.indexOf("编号"), head.indexOf("价格")];
