@@ -69,6 +69,7 @@ export function madeUpContent(demo: Content, count: number): ContentSnapshot {
     revision: String(count),
     publishedAt: "2026-01-01T00:00:00Z",
     changedAt: {},
+    unreadable: [],
     content,
     drafted: content,
   };

@@ -53,6 +53,7 @@ async function main(): Promise<void> {
   const contents = await openContentSource(db, {
     prepare: (snapshot) => search.prepare(snapshot),
     onError: (error) => logger.error({ err: error }, "content was not reloaded"),
+    onUnreadable: (faults) => logger.warn({ faults }, "some of the content does not fit this release and is omitted"),
   });
   const desk = config.desk ? deskBuild() : undefined;
   const app = await buildApp({ config, db, contents, search, site, desk, logger });

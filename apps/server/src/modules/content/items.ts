@@ -34,6 +34,9 @@ export const optionalFiles: readonly SingleFile[] = ["news-catalogs", "redirects
 export const fileFolders = { products: "product-group", pages: "page", news: "news", jobs: "job" } as const;
 export type FileFolder = keyof typeof fileFolders;
 
+/** Pages that must exist and may not be scheduled. */
+export const requiredPages: readonly string[] = ["home", "products"];
+
 /** The kind of a draft of such an item. */
 export function draftKind(kind: string): string {
   return `${kind}${draftSuffix}`;

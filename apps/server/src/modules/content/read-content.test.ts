@@ -29,7 +29,7 @@ test("a version is read a few items in each turn of the event loop", async () =>
   parse.mockRestore();
   expect(items.length).toBeGreaterThan(itemsPerTurn * 2);
   expect(Math.max(...inTurns)).toBeLessThanOrEqual(itemsPerTurn);
-  expect(read).toEqual({ content: readContent(items), drafted: readDrafted(items) });
+  expect(read).toEqual({ content: readContent(items), drafted: readDrafted(items), unreadable: [] });
 });
 
 test("items that a publication did not change are not read again, and are in memory once", async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { z } from "zod";
+import type { z } from "zod";
 import { deepFreeze } from "./deep-freeze.ts";
 import { fontFacts } from "./font-facts.ts";
 import {
@@ -13,6 +13,7 @@ import {
   movedPage,
   type SingleFile,
 } from "./items.ts";
+import { type ReadItem, readItem, type Unreadable, UnreadableItemError } from "./read-item.ts";
 import { noCareers } from "./schemas/careers.ts";
 import { publishedCopy } from "./schemas/interface-copy.ts";
 import { contentSchemas } from "./schemas/schemas.ts";
@@ -27,28 +28,58 @@ export const itemsPerTurn = 4;
  */
 export class ContentReader {
   readonly #schemas = schemaByKind();
-  #values = new Map<string, unknown>();
+  #values = new Map<string, ReadValue>();
 
-  /** Reads all items, a few in each turn, so that requests are handled in between. @throws as readContent does */
-  async read(items: readonly ContentItem[]): Promise<{ content: Content; drafted: Content }> {
-    const values = new Map<string, unknown>();
+  /**
+   * Reads all items, a few in each turn, so that requests are handled in between.
+   * @returns the content without and with drafts, and what of it does not fit this release
+   * @throws as readContent does
+   */
+  async read(
+    items: readonly ContentItem[],
+  ): Promise<{ content: Content; drafted: Content; unreadable: readonly Unreadable[] }> {
+    const values = new Map<string, ReadValue>();
     let count = 0;
     for (const item of items.map(asPublished)) {
       const schema = this.#schemas.get(item.kind);
       const key = valueKey(item);
       if (!schema || values.has(key)) continue;
-      if (this.#values.has(key)) {
-        values.set(key, this.#values.get(key));
+      const known = this.#values.get(key);
+      if (known) {
+        values.set(key, known);
         continue;
       }
       count += 1;
       if (count % itemsPerTurn === 0) await nextTurn();
-      values.set(key, deepFreeze(readItem(item, schema)));
+      values.set(key, readValue(item, schema));
     }
     this.#values = values;
-    // The key has kind and hash, so the value is the output of this kind's schema for this body.
-    const read = <T>(item: ContentItem) => values.get(valueKey(item)) as T;
-    return { content: readContent(items, { read }), drafted: readDrafted(items, read) };
+    const read = <T>(item: ContentItem) => {
+      const { value, error } = values.get(valueKey(item)) ?? {};
+      if (error) throw error;
+      // The key has kind and hash, so the value is the output of this kind's schema for this body.
+      return value as T;
+    };
+    const unreadable = [...values.values()].flatMap(({ faults }) => faults);
+    return { content: readContent(items, { read }), drafted: readDrafted(items, read), unreadable };
+  }
+}
+
+/** A parsed item, or why it is omitted. */
+interface ReadValue {
+  value?: unknown;
+  error?: UnreadableItemError;
+  faults: readonly Unreadable[];
+}
+
+/** @throws as readItem does for required items */
+function readValue(item: ContentItem, schema: z.ZodType): ReadValue {
+  const faults: Unreadable[] = [];
+  try {
+    return { value: deepFreeze(readItem(item, schema, (fault) => faults.push(fault))), faults };
+  } catch (error) {
+    if (error instanceof UnreadableItemError) return { error, faults };
+    throw error;
   }
 }
 
@@ -58,8 +89,6 @@ function valueKey({ kind, hash }: ContentItem): string {
 
 /** An item as it would be published; without a body it is removed. */
 export type ChangedItem = Pick<ContentItem, "kind" | "id"> & { body: string | null; hash: string | null };
-
-type ReadItem = <T>(item: ContentItem, schema: z.ZodType<T>) => T;
 
 /**
  * The content with drafts in place of published items.
@@ -116,8 +145,9 @@ export function withItems(base: Content, items: readonly ChangedItem[]): Content
 }
 
 /**
- * The content of items, without drafts and with the defaults of this release.
- * @throws when an item is missing or does not fit this release (published by another release)
+ * The content of items, without drafts and with the defaults of this release. Items of other releases that do not fit
+ * this one are omitted, as `readItem` says.
+ * @throws when a required item is missing or does not fit this release
  */
 export function readContent(
   items: readonly ContentItem[],
@@ -134,7 +164,7 @@ export function readContent(
   };
   const byId = <T>(kind: string, schema: z.ZodType<T>, before: Readonly<Record<string, T>> = {}): Record<string, T> => {
     const written = byKind.get(kind) ?? [];
-    const own = Object.fromEntries(written.map((item) => [item.id, read(item, schema)]));
+    const own = Object.fromEntries(written.flatMap((item) => ifReadable(() => [item.id, read(item, schema)] as const)));
     const lost = Object.keys(before).filter((id) => removed.size > 0 && removed.has(itemKey({ kind, id })));
     if (base && written.length + lost.length === 0) return before;
     const all: Record<string, T> = { ...before, ...own };
@@ -169,8 +199,12 @@ export function readContent(
   };
 }
 
-function readItem<T>({ kind, id, body }: ContentItem, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(JSON.parse(body));
-  if (parsed.success) return parsed.data;
-  throw new Error(`The published ${kind} "${id}" does not fit this release:\n${z.prettifyError(parsed.error)}`);
+/** A list of the result; empty when the item is unreadable and can be omitted. */
+function ifReadable<T>(read: () => T): T[] {
+  try {
+    return [read()];
+  } catch (error) {
+    if (error instanceof UnreadableItemError) return [];
+    throw error;
+  }
 }

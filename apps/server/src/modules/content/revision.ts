@@ -1,4 +1,5 @@
 import type { SpecialDays } from "@klarholm/contract/store-hours";
+import type { Unreadable } from "./read-item.ts";
 import type { Scheduled } from "./schemas/schedule.ts";
 import { inSeason, seasonAt, seasonStarts } from "./seasons.ts";
 import type { Content, ContentSnapshot, ProductGroup, StoresFile } from "./snapshot.ts";
@@ -11,6 +12,8 @@ export interface PublishedContent {
   changedAt: Readonly<Record<string, string>>;
   content: Content;
   drafted: Content;
+  /** What of the published items does not fit this release, and is not served. */
+  unreadable: readonly Unreadable[];
 }
 
 /**

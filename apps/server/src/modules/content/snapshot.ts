@@ -1,3 +1,4 @@
+import type { Unreadable } from "./read-item.ts";
 import type { CopyOverrides } from "@klarholm/contract/interface-copy";
 import type { z } from "zod";
 import type { FontFacts } from "./font-facts.ts";
@@ -77,6 +78,8 @@ export interface ContentSnapshot {
   content: Content;
   /** For previews: drafts in place of published items, with items before and after their public time, in the current season. */
   drafted: Content;
+  /** What of the published items does not fit this release, and is not served. */
+  unreadable: readonly Unreadable[];
   /** The public snapshot, in a preview. */
   previewOf?: ContentSnapshot;
 }

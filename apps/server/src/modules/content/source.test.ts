@@ -91,14 +91,58 @@ describeEngines("the content source", (engine) => {
     await Promise.all([reader(), reader(), writer()]);
   });
 
-  it("keeps its version and reports the error when a newer one does not fit this release", async () => {
+  it("[OPS-08] reads content of a newer release without what it does not know, and names it", async () => {
+    await publish("旧");
+    const { items } = await readPublished(database.db);
+    const changed = items.map((item) => {
+      const value = JSON.parse(item.body);
+      if (item.kind === "site") return contentItem("site", "site", { ...value, hologram: { depth: 3 } });
+      if (item.kind === "product-group") return contentItem(item.kind, item.id, { ...value, glaze: "celadon" });
+      if (item.kind !== "page" || item.id !== "home") return item;
+      const [future, known] = [
+        { kind: "hologram", depth: 3 },
+        { kind: "spacing", depth: 3 },
+      ];
+      return contentItem("page", "home", { ...value, title: "新", blocks: [future, known, future] });
+    });
+    await applyContent(database.db, [
+      ...changed,
+      contentItem("page", "future", { hologram: true }),
+      contentItem("news", "future", { headline: 7 }),
+    ]);
+    const onUnreadable = vi.fn();
+    const source = await open({ onUnreadable });
+    const { content, unreadable } = source.current();
+    const before = await open();
+    expect(before.current().content).toEqual(content);
+    expect(titleOf(source)).toBe("新");
+    expect(content.pages["home"]?.blocks).toEqual([expect.objectContaining({ kind: "spacing" })]);
+    expect(content.pages["future"]).toBeUndefined();
+    expect(content.news["future"]).toBeUndefined();
+    expect(Object.keys(content.productGroups)).toContain("fjord-bowl");
+    const lines = unreadable.map(({ kind, id, reason }) => `${kind} ${id}: ${reason.split("\n")[0]}`);
+    const missing = "✖ Invalid input: expected string, received undefined";
+    expect(lines.toSorted()).toEqual([
+      `news future: ${missing}`,
+      `page future: ${missing}`,
+      "page home: block 1 (hologram)",
+      "page home: block 3 (hologram)",
+      "page home: unknown key blocks.1.depth",
+      ...Object.keys(content.productGroups).map((id) => `product-group ${id}: unknown key glaze`),
+      "site site: unknown key hologram",
+    ]);
+    expect(onUnreadable).toHaveBeenCalledWith(unreadable);
+  });
+
+  it("keeps its version and reports the error when a newer one lacks what every site needs", async () => {
     await publish("旧");
     const onError = vi.fn();
     const source = await open({ interval: 20, onError });
     const { items } = await readPublished(database.db);
-    await applyContent(database.db, [...items, contentItem("page", "future", { hologram: true })]);
+    const withoutTitle = items.map((item) => (item.id === "home" ? contentItem("page", "home", { blocks: [] }) : item));
+    await applyContent(database.db, withoutTitle);
     await vi.waitFor(() => expect(onError).toHaveBeenCalled(), 5000);
-    expect(String(onError.mock.calls[0]?.[0])).toContain('The published page "future" does not fit this release');
+    expect(String(onError.mock.calls[0]?.[0])).toContain('The published page "home" does not fit this release');
     expect([source.current().version, titleOf(source)]).toEqual([1, "旧"]);
     await publish("新");
     await vi.waitFor(() => expect(titleOf(source)).toBe("新"), 5000);

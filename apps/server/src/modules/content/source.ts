@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "../../db/open.ts";
 import { publishedVersion, readPublished } from "./content.repository.ts";
 import { revisionAt, type PublishedContent } from "./revision.ts";
+import type { Unreadable } from "./read-item.ts";
 import { ContentReader } from "./read-content.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import type { ContentSnapshot } from "./snapshot.ts";
@@ -43,6 +44,8 @@ export interface ContentSourceOptions {
   prepare?: (snapshot: ContentSnapshot) => Promise<void>;
   /** Receives the error of each poll that fails; the older version stays. */
   onError?: (error: unknown) => void;
+  /** Receives what of a loaded version does not fit this release, and is not served. */
+  onUnreadable?: (faults: readonly Unreadable[]) => void;
 }
 
 /**
@@ -55,6 +58,7 @@ export async function openContentSource(
     interval = 1000,
     prepare,
     onError = (error) => console.error("Content was not reloaded:", error),
+    onUnreadable,
   }: ContentSourceOptions = {},
 ): Promise<ContentSource> {
   const pin = new AsyncLocalStorage<ContentSnapshot>();
@@ -81,6 +85,7 @@ export async function openContentSource(
     const published = await readPublished(db);
     const { items, ...facts } = published;
     const loaded = deepFreeze({ ...facts, ...(await reader.read(items)) });
+    if (loaded.unreadable.length > 0) onUnreadable?.(loaded.unreadable);
     const revision = await prepareAll(revisionAt(loaded, Date.now()));
     [newest, present, next] = [loaded, revision, undefined];
   };

@@ -7,6 +7,7 @@ import {
   type FileFolder,
   fileFolders,
   optionalFiles,
+  requiredPages,
   type SingleFile,
   singleFiles,
 } from "../content/items.ts";
@@ -38,9 +39,6 @@ export interface ContentFolder {
 }
 
 const draftEnding = /\.draft$/;
-
-/** Pages that must exist and may not be scheduled. */
-const requiredPages = ["home", "products"];
 
 /**
  * Reads every file of a content folder.

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../../test/build-test-app.ts";
 import { describeEngines, type Engine, type TestDatabase } from "../../../test/databases.ts";
+import { readPublished } from "../../modules/content/content.repository.ts";
+import { contentItem } from "../../modules/content/items.ts";
+import { applyContent } from "../../modules/publishing/publish.ts";
 import { openDatabase } from "../../db/open.ts";
 
 /** Locks the database from another connection. @returns a function that releases the lock */
@@ -37,6 +40,24 @@ describeEngines("[OPS-04] readiness", (engine) => {
     expect(await ask("/readyz")).toEqual(ready);
     expect(await ask("/readyz?for=write")).toEqual([503, { status: "not ready" }, "no-store"]);
     expect(await ask("/healthz")).toEqual([200, { status: "ok" }, "no-store"]);
+  });
+
+  it("names what of the content does not fit this release", async () => {
+    await using test = await buildTestApp({ engine });
+    const { db } = test.database;
+    const ask = async () => (await test.app.inject("/readyz?for=content")).json();
+    expect(await ask()).toEqual({ status: "ready", contentVersion: 1 });
+    const { items } = await readPublished(db);
+    await applyContent(db, [
+      ...items,
+      contentItem("page", "future", { title: "新", path: "/new", blocks: [{ kind: "hologram" }] }),
+    ]);
+    await test.contents.refresh();
+    expect(await ask()).toEqual({
+      status: "ready",
+      contentVersion: 2,
+      warnings: ['page "future": block 1 (hologram)'],
+    });
   });
 
   it("for writing fails while another connection holds the lock", { tags: "extended" }, async () => {

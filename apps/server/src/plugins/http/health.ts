@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fp from "fastify-plugin";
+import type { Unreadable } from "../../modules/content/read-item.ts";
 import type { ContentSource } from "../../modules/content/source.ts";
 
 /** Milliseconds that checks may take, so that a probe is answered within a second. */
@@ -38,7 +39,8 @@ declare module "fastify" {
 
 /**
  * Health endpoints, answered within a second. /healthz: the process runs. /readyz: it can serve pages, which needs memory
- * only. /readyz?for=write: it can store what visitors send. A process that is not ready should get no traffic, but
+ * only. /readyz?for=write: it can store what visitors send. /readyz?for=content: as /readyz, and names what of the content
+ * this release cannot read. A process that is not ready should get no traffic, but
  * needs no restart.
  */
 export const health = fp<{ contents: ContentSource }>(
@@ -51,8 +53,10 @@ export const health = fp<{ contents: ContentSource }>(
       reply.header("cache-control", "no-store");
       if (app.drain.leaving) return reply.code(503).send({ status: "leaving" });
       try {
-        const { version } = contents.current();
-        const warnings = request.query.for === "write" ? await readiness.checkWrites() : [];
+        const { version, unreadable } = contents.current();
+        const asked = request.query.for;
+        const warnings =
+          asked === "write" ? await readiness.checkWrites() : asked === "content" ? unreadable.map(lineOf) : [];
         return { status: "ready", contentVersion: version, ...(warnings.length > 0 && { warnings }) };
       } catch (error) {
         request.log.error({ err: error }, "not ready");
@@ -62,3 +66,7 @@ export const health = fp<{ contents: ContentSource }>(
   },
   { name: "health", dependencies: ["drain"] },
 );
+
+function lineOf({ kind, id, reason }: Unreadable): string {
+  return `${kind} "${id}": ${reason}`;
+}

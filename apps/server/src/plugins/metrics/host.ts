@@ -39,6 +39,11 @@ export function addHost(
       },
     });
   gauge("klarholm_content_version", "The version of the content that is served.", () => contents.current().version);
+  gauge(
+    "klarholm_content_unreadable",
+    "Keys, blocks and items of the content that this release cannot read and omits.",
+    () => contents.current().unreadable.length,
+  );
   gauge("klarholm_disk_free_bytes", "Free bytes on the disk of DATA_DIR.", async () => {
     const { bavail, bsize } = await statfs(dataDir);
     return bavail * bsize;
