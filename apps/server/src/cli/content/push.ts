@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../db/open.ts";
 import { say } from "../../lib/language.ts";
-import { publicPages } from "../../modules/pages/sitemap.ts";
+import { publicPages } from "../../modules/pages/public-pages.ts";
 import { openContentSource } from "../../modules/content/source.ts";
 import { count } from "../../modules/publishing/faults.ts";
 import { type ContentInvocation, withDatabase } from "./invocation.ts";
@@ -64,7 +64,7 @@ export function pushCommand(invocation: ContentInvocation): Promise<number> {
 /** Public pages that are new or changed since they were submitted. Deletes the records of removed pages. */
 async function pendingPages(db: Database) {
   const contents = await openContentSource(db, { interval: 0 });
-  const pages = publicPages(contents.current());
+  const pages = await publicPages(contents.current());
   await contents.close();
   const rows = await db.selectFrom("engine_push").selectAll().execute();
   const known = new Map(rows.map(({ path, changed_at }) => [path, changed_at]));

@@ -17,7 +17,8 @@ import { iconSides, uninstallWorker, manifest, workerPath, workerPolicy } from "
 import { pageAddress } from "./page-address.ts";
 import type { PageHost } from "./page-host.ts";
 import { redirectOf } from "./redirects.ts";
-import { pageKinds, robots, cachedSitemap } from "./sitemap.ts";
+import { pageKinds } from "./public-pages.ts";
+import { robots, cachedSitemap } from "./sitemap.ts";
 import { spellingOf } from "./spelling.ts";
 
 export interface PagesOptions {
@@ -55,11 +56,20 @@ export function registerPages(
       ),
     );
     // One sitemap of all pages, and one by kind, for separate reports in the consoles of search engines.
-    for (const kind of onlyPreviews ? [] : [undefined, ...pageKinds])
-      scope.get(kind === undefined ? "/sitemap.xml" : `/sitemaps/${kind}.xml`, async (request, reply) => {
-        const { body, tag } = cachedSitemap(contents.current(), origin, imageHost, kind);
-        return sendBody(body, tag, request, reply);
-      });
+    for (const kind of onlyPreviews ? [] : [undefined, ...pageKinds]) {
+      const send = async (request: FastifyRequest, reply: FastifyReply, part?: number) => {
+        const file = await cachedSitemap(contents.current(), { origin, imageHost }, kind, part);
+        if (!file) throw new ApiError("NOT_FOUND");
+        return sendBody(file.body, file.tag, request, reply);
+      };
+      scope.get(kind === undefined ? "/sitemap.xml" : `/sitemaps/${kind}.xml`, async (request, reply) =>
+        send(request, reply),
+      );
+      if (kind)
+        scope.get<{ Params: { file: string } }>(`/sitemaps/${kind}/:file`, async (request, reply) =>
+          send(request, reply, Number(/^(\d{1,4})\.xml$/.exec(request.params.file)?.[1] ?? 0)),
+        );
+    }
     scope.get("/favicon.ico", async (request, reply) => {
       const png = await images.square(contents.current().content.site.site.favicon, faviconSide);
       return sendFile("image/x-icon", iconFile(png, faviconSide), request, reply);

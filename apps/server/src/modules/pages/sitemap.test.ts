@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildTestSite, type TestSiteApp } from "../../../test/build-test-site.ts";
-import { cachedSitemap } from "./sitemap.ts";
+import { cachedSitemap, maxAddresses } from "./sitemap.ts";
 
 const origin = "https://www.example.com";
 const hero = (title: string) => ({ kind: "hero", title, tone: "onDark", pic: { src: "mood/table.webp", alt: "餐桌" } });
@@ -117,6 +117,8 @@ describe("[SEO-02] files for crawlers", () => {
   });
 });
 
+const options = { origin, imageHost: "" };
+
 test("[SEO-02] [SEC-01] a sitemap is generated once per publication", async () => {
   await using app = await buildTestSite();
   const { content, ...snapshot } = app.contents.current();
@@ -127,11 +129,44 @@ test("[SEO-02] [SEC-01] a sitemap is generated once per publication", async () =
       return content;
     },
   });
-  const maps = [1, 2].map(() => cachedSitemap(counted, origin, ""));
+  const maps = await Promise.all([1, 2].map(() => cachedSitemap(counted, options)));
   const first = reads;
   expect(first).toBeGreaterThan(0);
-  cachedSitemap(counted, origin, "");
+  await cachedSitemap(counted, options);
   expect(reads).toBe(first);
   expect(maps[0]).toBe(maps[1]);
-  expect(cachedSitemap(counted, origin, "", "news")).not.toBe(maps[0]);
+  expect(await cachedSitemap(counted, options, "news")).not.toBe(maps[0]);
+});
+
+test("[SEO-02] more than 10,000 pages are listed in several files, each page once, with an index", async () => {
+  await using app = await buildTestSite({ env: { PUBLIC_URL: origin } });
+  const { content, ...snapshot } = app.contents.current();
+  const [group] = Object.values(content.productGroups);
+  const [product] = group?.products ?? [];
+  if (!group || !product) throw new Error("the sample has no product");
+  const products = Array.from({ length: 2 * maxAddresses + 1 }, (_, at) => ({ ...product, id: `made-${at}` }));
+  const large = { ...snapshot, content: { ...content, productGroups: { made: { ...group, products } } } };
+  vi.spyOn(app.contents, "current").mockReturnValue(large);
+
+  const locations = async (address: string) => {
+    const { body, statusCode } = await app.app.inject(new URL(address).pathname);
+    expect(statusCode).toBe(200);
+    return [...body.matchAll(/<(?:url|sitemap)><loc>([^<]+)</g)].map(([, url = ""]) => url);
+  };
+  const parts = [1, 2, 3].map((part) => `${origin}/sitemaps/products/${part}.xml`);
+  const others = ["pages", "categories"].map((kind) => `${origin}/sitemaps/${kind}.xml`);
+  const files = await locations(`${origin}/sitemap.xml`);
+  expect(files).toEqual([...others, ...parts]);
+  expect(await locations(`${origin}/sitemaps/products.xml`)).toEqual(parts);
+  const lists = await Promise.all(files.map(locations));
+  expect(lists.slice(2).map(({ length }) => length)).toEqual([maxAddresses, maxAddresses, 1]);
+  expect(new Set(lists.flat()).size).toBe(lists.flat().length);
+  expect(lists.flat()).toContain(`${origin}/pdp/made-${2 * maxAddresses}`);
+  for (const path of [
+    "/sitemaps/products/4.xml",
+    "/sitemaps/products/0.xml",
+    "/sitemaps/products/x.xml",
+    "/sitemaps/pages/2.xml",
+  ])
+    expect((await app.app.inject(path)).statusCode, path).toBe(404);
 });

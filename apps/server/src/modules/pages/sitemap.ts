@@ -1,72 +1,22 @@
-import { screens } from "@klarholm/contract";
-import { categoryPath, productPath } from "@klarholm/contract/link";
-import { openJobs } from "../careers/positions.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { weakETag } from "../../plugins/http/etag.ts";
 import { PrecompressedBody } from "../../plugins/http/precompressed-body.ts";
-import { catalogueOf } from "../content/catalogue.ts";
-import { fileFolders, itemKey, type SingleFile } from "../content/items.ts";
-import { picturesIn } from "../content/pictures-in.ts";
 import { resolver } from "../content/resolve.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
+import { type PageKind, pageKinds, type PublicPage, publicPages } from "./public-pages.ts";
 
-/** Kinds of pages; there is a sitemap for each. */
-export const pageKinds = ["pages", "categories", "products", "news", "jobs"] as const;
-export type PageKind = (typeof pageKinds)[number];
-
-export interface PublicPage {
-  kind: PageKind;
-  path: string;
-  /** Last change; UTC, ISO 8601. */
-  changedAt: string;
-  /** Media keys of its pictures. */
-  pictures: string[];
-}
-
+/** Pages of one file: a fifth of what the protocol allows, so that a file stays below its limit of 50 MB. */
+export const maxAddresses = 10_000;
 /** Pictures listed per page; the protocol allows 1000. */
 const maxPictures = 100;
+/** Pages written in one turn of the event loop, which takes a few milliseconds. */
+const pagesPerTurn = 250;
 
-/** All public pages, each address once: the screens of the route table and the pages of the content, without drafts. */
-export function publicPages(snapshot: ContentSnapshot): PublicPage[] {
-  const { content } = snapshot;
-  const dates = changeDates(snapshot);
-  const { products, categories } = catalogueOf(content);
-
-  const own = Object.entries(content.pages).flatMap(([id, { path, publishTime, blocks }]) =>
-    path === undefined
-      ? []
-      : [{ path, changedAt: dates.of(fileFolders.pages, id, publishTime), pictures: photographsIn(blocks) }],
-  );
-  const fixed = screens.map((path) => ({
-    path,
-    changedAt: dates.ofFile(path === "/find-us" ? "stores" : "site"),
-    pictures: [],
-  }));
-  const categoryPages = [...categories.values()].map(({ node: { code, picture, background }, leaf }) => {
-    const listed = [...products.values()].filter((item) => item.categories.includes(code));
-    const changedAt = latest(dates.ofFile("categories"), ...listed.map(({ product }) => dates.ofProduct(product.id)));
-    return { path: categoryPath({ code, leafFlag: leaf }), changedAt, pictures: photographsIn([picture, background]) };
-  });
-  const productPages = [...products.values()].map(({ product, group }) => ({
-    path: productPath(product.id),
-    changedAt: dates.ofProduct(product.id),
-    pictures: photographsIn([product.pictures, group.blocks]),
-  }));
-  const news = Object.entries(content.news).map(([id, { publishTime, cover }]) => ({
-    path: `/news/${encodeURIComponent(id)}`,
-    changedAt: dates.of(fileFolders.news, id, publishTime),
-    pictures: photographsIn([cover]),
-  }));
-  const jobs = openJobs(content).map(({ id, publishTime }) => ({
-    path: `/about-us/jobs/${encodeURIComponent(id)}`,
-    changedAt: dates.of(fileFolders.jobs, id, publishTime),
-    pictures: [],
-  }));
-  // The first entry of an address wins: page files have more details than the list of screens.
-  const byPath = new Map<string, PublicPage>();
-  const ofKinds = { pages: [...own, ...fixed], categories: categoryPages, products: productPages, news, jobs };
-  for (const kind of pageKinds)
-    for (const page of ofKinds[kind]) if (!byPath.has(page.path)) byPath.set(page.path, { kind, ...page });
-  return [...byPath.values()];
+export interface SitemapOptions {
+  /** Public origin without a trailing slash. */
+  origin: string;
+  /** Origin of pictures, without a trailing slash; empty for the site's own. */
+  imageHost: string;
 }
 
 interface CachedFile {
@@ -74,76 +24,100 @@ interface CachedFile {
   tag: string;
 }
 
-const cache = new WeakMap<ContentSnapshot, Map<string, CachedFile>>();
+type PagesByKind = ReadonlyMap<PageKind, readonly PublicPage[]>;
 
-/** The sitemap, cached by snapshot: with 10,000 products it takes half a second. */
+interface CachedSitemaps {
+  pages: Promise<PagesByKind>;
+  files: Map<string, Promise<CachedFile | undefined>>;
+}
+
+const cache = new WeakMap<ContentSnapshot, CachedSitemaps>();
+
+/**
+ * A file of the sitemap, cached by snapshot: a list of pages, or an index of lists where there are more than
+ * `maxAddresses` (sitemaps.org protocol, with the image extension).
+ * @param kind of the pages; undefined for all
+ * @param part number of a list of this kind, from 1; undefined for the list or index of the kind
+ * @returns undefined when there is no such part
+ */
 export function cachedSitemap(
   snapshot: ContentSnapshot,
-  origin: string,
-  imageHost: string,
-  only?: PageKind,
-): CachedFile {
-  const files = cache.get(snapshot) ?? new Map<string, CachedFile>();
-  cache.set(snapshot, files);
-  const key = `${origin} ${imageHost} ${only}`;
-  const file = files.get(key) ?? cachedFile(Buffer.from(sitemap(snapshot, origin, imageHost, only)));
-  files.set(key, file);
+  options: SitemapOptions,
+  kind?: PageKind,
+  part?: number,
+): Promise<CachedFile | undefined> {
+  const sitemaps = cache.get(snapshot) ?? { pages: pagesOf(snapshot), files: new Map() };
+  cache.set(snapshot, sitemaps);
+  const key = [options.origin, options.imageHost, kind, part].join(" ");
+  const file = sitemaps.files.get(key) ?? sitemaps.pages.then((pages) => fileOf(snapshot, pages, options, kind, part));
+  sitemaps.files.set(key, file);
   return file;
 }
 
-function cachedFile(data: Buffer): CachedFile {
-  return { body: new PrecompressedBody("application/xml; charset=utf-8", data), tag: weakETag(data) };
+async function pagesOf(snapshot: ContentSnapshot): Promise<PagesByKind> {
+  return Map.groupBy(await publicPages(snapshot), ({ kind }) => kind);
 }
 
-/**
- * The sitemap (sitemaps.org protocol, with the image extension).
- * @param origin public origin without a trailing slash
- * @param only a kind of pages; all by default
- */
-function sitemap(snapshot: ContentSnapshot, origin: string, imageHost: string, only?: PageKind): string {
+async function fileOf(
+  snapshot: ContentSnapshot,
+  byKind: PagesByKind,
+  options: SitemapOptions,
+  kind?: PageKind,
+  part?: number,
+): Promise<CachedFile | undefined> {
+  const kinds = kind === undefined ? pageKinds : [kind];
+  const pages = kinds.flatMap((each) => byKind.get(each) ?? []);
+  const partsOf = (each: PageKind) => Math.ceil((byKind.get(each)?.length ?? 0) / maxAddresses);
+  if (part !== undefined) {
+    const own = pages.slice((part - 1) * maxAddresses, part * maxAddresses);
+    return part < 1 || own.length === 0 ? undefined : listOf(snapshot, options, own);
+  }
+  if (pages.length <= maxAddresses) return listOf(snapshot, options, pages);
+  const parts = kinds.map((each) => [each, partsOf(each)] as const);
+  return indexOf(options, parts);
+}
+
+/** An index of the lists of some kinds. @param kinds with the number of lists of each */
+function indexOf({ origin }: SitemapOptions, kinds: readonly (readonly [PageKind, number])[]): CachedFile {
+  const files = kinds.flatMap(([kind, count]) => {
+    if (count <= 1) return count === 0 ? [] : [`/sitemaps/${kind}.xml`];
+    return Array.from({ length: count }, (_, index) => `/sitemaps/${kind}/${index + 1}.xml`);
+  });
+  const entries = files.map((path) => `  <sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
+  return cachedFile(`${xml}<sitemapindex ${protocol}>\n${entries.join("\n")}\n</sitemapindex>\n`);
+}
+
+async function listOf(
+  snapshot: ContentSnapshot,
+  { origin, imageHost }: SitemapOptions,
+  pages: readonly PublicPage[],
+): Promise<CachedFile> {
   const { mediaUrl } = resolver(snapshot, { imageHost });
   const absolute = (url: string) => escapeXml(new URL(url, origin).href);
-  const pages = publicPages(snapshot).filter(({ kind }) => only === undefined || kind === only);
-  const urls = pages.map(({ path, changedAt, pictures }) => {
+  const urls: string[] = [];
+  for (const [index, { path, changedAt, pictures }] of pages.entries()) {
+    if (index % pagesPerTurn === pagesPerTurn - 1) await nextTurn();
     const images = pictures
       .slice(0, maxPictures)
       .map((src) => `<image:image><image:loc>${absolute(mediaUrl(src))}</image:loc></image:image>`);
-    return `  <url><loc>${absolute(path)}</loc><lastmod>${changedAt.slice(0, 19)}Z</lastmod>${images.join("")}</url>`;
-  });
-  const spaces =
-    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join("\n")}\n</urlset>\n`;
+    const date = `${changedAt.slice(0, 19)}Z`;
+    urls.push(`  <url><loc>${absolute(path)}</loc><lastmod>${date}</lastmod>${images.join("")}</url>`);
+  }
+  const images = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  return cachedFile(`${xml}<urlset ${protocol} ${images}>\n${urls.join("\n")}\n</urlset>\n`);
+}
+
+const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function cachedFile(text: string): CachedFile {
+  const data = Buffer.from(text);
+  return { body: new PrecompressedBody("application/xml; charset=utf-8", data), tag: weakETag(data) };
 }
 
 /** robots.txt, which excludes the API. @param origin public origin without a trailing slash */
 export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /ecommerce/\nDisallow: /productSearch/\n\nSitemap: ${origin}/sitemap.xml\n`;
-}
-
-/** Dates of the last change: the publication, or the scheduled publish time if later. */
-function changeDates({ changedAt, publishedAt, content }: ContentSnapshot) {
-  const item = (kind: string, id: string) => changedAt[itemKey({ kind, id })] ?? publishedAt;
-  const of = (kind: string, id: string, publishTime?: string) =>
-    latest(item(kind, id), publishTime === undefined ? "" : new Date(publishTime).toISOString());
-  const groups = Object.entries(content.productGroups).flatMap(([id, { products }]) =>
-    products.map((product) => [product.id, of(fileFolders.products, id, product.publishTime)] as const),
-  );
-  const byProduct = new Map(groups);
-  return {
-    of,
-    ofFile: (name: SingleFile) => item(name, name),
-    ofProduct: (id: string) => byProduct.get(id) ?? publishedAt,
-  };
-}
-
-/** The latest of several times in the same format. */
-function latest(...times: string[]): string {
-  return times.reduce((newest, time) => (time > newest ? time : newest));
-}
-
-/** The pictures of a content file except drawings, without duplicates. */
-function photographsIn(value: unknown): string[] {
-  return [...new Set(picturesIn(value))].filter((src) => !src.endsWith(".svg"));
 }
 
 function escapeXml(value: string): string {
