@@ -13,6 +13,8 @@ describeEngines("demo codes", (engine) => {
     const { productGroups, site } = test.contents.current().content;
     expect(await makeDemoCodes(test.database.db, test.config, { productGroups, site })).toBeUndefined();
     const content = { productGroups, site: { ...site, demo: true } };
+    const isPublic = { ...test.config, publicUrl: "https://www.example.com" };
+    expect(await makeDemoCodes(test.database.db, isPublic, content)).toBeUndefined();
     const list = await makeDemoCodes(test.database.db, test.config, content);
     expect(await makeDemoCodes(test.database.db, test.config, content)).toBeUndefined();
     expect(await readFile(join(test.config.dataDir, demoCodesFile), "utf8")).toBe(list);

@@ -22,17 +22,19 @@ const samples = [
 ];
 
 /**
- * Creates sample codes when the content is a demonstration (`site.demo`) and no codes exist yet, and lists them in
- * DATA_DIR/demo-codes.txt, readable by the owner only.
+ * Creates sample codes when the content is a demonstration (`site.demo`), the site is for this machine only, and no codes
+ * exist yet; lists them in DATA_DIR/demo-codes.txt, readable by the owner only.
  * @returns the list; undefined when nothing was created
  */
 export async function makeDemoCodes(
   db: Database,
-  config: Pick<Config, "codeKey" | "dataDir">,
+  config: Pick<Config, "codeKey" | "dataDir" | "publicUrl">,
   content: Pick<Content, "site" | "productGroups">,
 ): Promise<string | undefined> {
   const productId = Object.values(content.productGroups)[0]?.products[0]?.id;
   if (!content.site.demo || productId === undefined) return undefined;
+  // A code of a public site is a promise to customers, even while it still shows the demo.
+  if (!/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(config.publicUrl).hostname)) return undefined;
   const [batch] = await db.selectFrom("security_code_batch").select("id").limit(1).execute();
   if (batch) return undefined;
 
