@@ -1,7 +1,8 @@
 // @module-tag extended
 import { randomBytes } from "node:crypto";
 import { Agent, request } from "node:https";
-import type { OutgoingHttpHeaders } from "node:http";
+import { createServer, type OutgoingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
 import { calls } from "@klarholm/contract";
 import { deskCalls } from "@klarholm/contract/desk";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -74,9 +75,9 @@ describe.skipIf(!nginx)("the cache of the shipped nginx", () => {
   });
   afterAll(() => opened.disposeAsync());
 
-  const ask = (path: string, headers: OutgoingHttpHeaders = {}, method = "GET") =>
+  const ask = (path: string, headers: OutgoingHttpHeaders = {}, method = "GET", origin = front.url) =>
     new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
-      const sent = request(front.url + path, { method, agent, headers }, (answer) => {
+      const sent = request(origin + path, { method, agent, headers }, (answer) => {
         let text = "";
         answer.setEncoding("utf8").on("data", (data: string) => (text += data));
         answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
@@ -153,5 +154,18 @@ describe.skipIf(!nginx)("the cache of the shipped nginx", () => {
       const [one, other] = [await ask(address), await ask(address)];
       if (one.text.includes("captchaKey")) expect(other.text, address).not.toBe(one.text);
     }
+  });
+
+  it("[OPS-08] asks the other replica for files that only one release has", async () => {
+    const other = createServer((_request, response) => response.writeHead(404).end());
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    await using _other = { [Symbol.asyncDispose]: async () => void other.close() };
+    const { port } = other.address() as AddressInfo;
+    await using both = await startNginx(String(nginx), [Number(new URL(server.url).port), port]);
+    const { text } = await ask("/");
+    const files = [...new Set(text.match(/\/(?:assets|media|fonts)\/[^"' )<>&\\,]+/g))].slice(0, 12);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) expect([file, (await ask(file, {}, "GET", both.url)).status]).toEqual([file, 200]);
+    expect((await ask("/assets/none.js", {}, "GET", both.url)).status).toBe(404);
   });
 });
