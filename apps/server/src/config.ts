@@ -101,6 +101,12 @@ export const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "expected postgres://user:password@host/database" })
     .optional(),
+  /** The most connections of a process to PostgreSQL. */
+  DATABASE_POOL: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, "expected connections, a whole number from 1 to 999")
+    .transform(Number)
+    .default(10),
   /** Origin of the site as visitors type it. */
   PUBLIC_URL: origin.optional(),
   /** Origin of the API, if it is another process. */
@@ -207,6 +213,7 @@ function toConfig(values: z.output<typeof environment>) {
     dataDir: resolve(values.DATA_DIR),
     contentDir: resolve(values.CONTENT_DIR),
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     apiHost: values.API_HOST,
     storeCode: values.STORE_CODE,

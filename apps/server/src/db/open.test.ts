@@ -129,6 +129,18 @@ describe.skipIf(inject("postgresUrl") === null)("a statement on PostgreSQL", () 
   });
 });
 
+it.skipIf(inject("postgresUrl") === null)(
+  "[OPS-04] opens at most DATABASE_POOL connections to PostgreSQL",
+  async () => {
+    await using database = await postgres.open();
+    const pooled = connectDatabase({ ...database.settings, databasePool: 2 }, () => undefined, 0);
+    const connection = () => sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.02)`.execute(pooled);
+    const used = await Promise.all(Array.from({ length: 8 }, connection));
+    expect(new Set(used.map(({ rows }) => rows[0]?.pid)).size).toBe(2);
+    await pooled.destroy();
+  },
+);
+
 describe("the embedded database", () => {
   it("uses a write-ahead log, synced commits and foreign keys", async () => {
     await using database = await sqlite.open();

@@ -17,7 +17,7 @@ export const databaseFile = "klarholm.sqlite";
 /** Statement timeout on PostgreSQL for requests of visitors, in milliseconds. */
 export const statementTimeoutMs = 15_000;
 
-type Settings = Pick<Config, "databaseUrl" | "dataDir">;
+type Settings = Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databasePool">>;
 type Warn = (error: Error) => void;
 
 /**
@@ -52,13 +52,13 @@ export async function openDatabase(
  * @param create creates a missing SQLite file
  */
 export function connectDatabase(
-  { databaseUrl, dataDir }: Settings,
+  { databaseUrl, dataDir, databasePool }: Settings,
   warn: Warn,
   timeoutMs: number,
   create = false,
 ): Database {
   const dialect = databaseUrl
-    ? postgresDialect(databaseUrl, warn, timeoutMs)
+    ? postgresDialect(databaseUrl, { onIdleError: warn, statementTimeoutMs: timeoutMs, connections: databasePool })
     : sqliteDialect(join(dataDir, databaseFile), create);
   return new Kysely<Schema>({ dialect });
 }

@@ -5,15 +5,23 @@ import Cursor from "pg-cursor";
 /** Key of the advisory lock for migrations; arbitrary, but the same in every release. */
 const migrationLock = 7_319_604_211;
 
-/**
- * Kysely over PostgreSQL through a pool of connections.
- * @param statementTimeoutMs limit of the server for a statement; twice as much for an idle transaction and for this process
- *   to wait for the server. 0 means no limit
- */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void, statementTimeoutMs: number): Dialect {
+interface PostgresOptions {
+  /** Receives errors of idle connections, which are replaced. */
+  onIdleError: (error: Error) => void;
+  /** Limit of the server for a statement; twice as much for an idle transaction and for this process to wait. 0 means none. */
+  statementTimeoutMs: number;
+  /** The most connections at a time; 10 by default. */
+  connections?: number | undefined;
+}
+
+/** Kysely over PostgreSQL through a pool of connections. */
+export function postgresDialect(
+  url: string,
+  { onIdleError, statementTimeoutMs, connections = 10 }: PostgresOptions,
+): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 10_000,
     application_name: "klarholm",
     statement_timeout: statementTimeoutMs,

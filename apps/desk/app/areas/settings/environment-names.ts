@@ -12,6 +12,7 @@ export const environmentNames: Readonly<Record<string, string>> = {
   FIGURES: "浏览统计",
   DESK: "工作台",
   DATABASE_URL: "PostgreSQL 数据库；不设则用内置数据库",
+  DATABASE_POOL: "到 PostgreSQL 的连接数上限",
   CODE_KEY: "验证码摘要的密钥；不设则用数据目录里生成的",
   APPLICATION_KEY: "加密申请的密钥；不设则用数据目录里生成的",
   DESK_KEY: "工作台登录的密钥；不设则用数据目录里生成的",

@@ -23,6 +23,7 @@ function settingsOf(config: Config): Readonly<Record<keyof typeof environment.sh
     FIGURES: onOff(config.figures),
     DESK: onOff(config.desk),
     DATABASE_URL: { secret: config.databaseUrl },
+    DATABASE_POOL: { value: config.databasePool },
     CODE_KEY: { secret: config.codeKey },
     APPLICATION_KEY: { secret: config.applicationKey },
     DESK_KEY: { secret: config.deskKey },
