@@ -7,6 +7,7 @@ import { checkDiskSpace, checkWritable } from "./db/check-writable.ts";
 import type { Database } from "./db/open.ts";
 import { openDesk } from "./modules/admin/open-desk.ts";
 import { openCalls } from "./modules/calls.ts";
+import { mailJobs } from "./modules/careers/mail-queue.ts";
 import { storedBytes } from "./modules/careers/quota.ts";
 import { resumeUploads } from "./modules/careers/resume-uploads.ts";
 import type { ContentSource } from "./modules/content/source.ts";
@@ -42,6 +43,7 @@ import { commonHeaderLines, securityHeaders } from "./plugins/http/security-head
 import { tarpit } from "./plugins/http/tarpit.ts";
 import { UploadReceiver } from "./plugins/http/uploads/upload-receiver.ts";
 import { whoami } from "./plugins/http/whoami.ts";
+import { countJobs } from "./plugins/jobs/job.repository.ts";
 import { jobs } from "./plugins/jobs/jobs.ts";
 import { schedule } from "./plugins/jobs/schedule.ts";
 import { concurrencyLimits } from "./plugins/limits/concurrency-limits.ts";
@@ -142,6 +144,7 @@ export async function buildApp({
       contents,
       db,
       applicationBytes: () => storedBytes(db),
+      waitingMails: () => countJobs(db, "waiting", Object.values(mailJobs)),
     });
   }
 

@@ -251,7 +251,7 @@ export interface ApplicationNoteTable {
   text: string;
 }
 
-/** A mail to an applicant: waiting, sent, or given up. */
+/** A mail to an applicant; while it waits, a job of the same id sends it. */
 export interface ApplicationLetterTable {
   /** Ordered by time. */
   id: string;
@@ -264,8 +264,10 @@ export interface ApplicationLetterTable {
   /** JSON: address, subject and text, encrypted. */
   letter: string;
   sent_at: string | null;
+  cancelled_at: Generated<string | null>;
+  /** As `next_try_at`. */
   tries: Generated<number>;
-  /** Null once it is sent or given up. */
+  /** Of mails that the previous release has queued; null for others. */
   next_try_at: string | null;
 }
 
@@ -330,7 +332,7 @@ export interface ApplicationPieceTable {
   data: Uint8Array;
 }
 
-/** A mail to HR to be sent. */
+/** A mail to HR that the previous release has queued. */
 export interface ApplicationMailTable {
   application_id: string;
   tries: Generated<number>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskTime } from "./entities.ts";
-import { letterLengths, maxExportedFiles, shareCodeLength, shareDays, unknownPlaceholders } from "./letters.ts";
+import { letterLengths, letterStates, maxExportedFiles, shareCodeLength, shareDays, unknownPlaceholders } from "./letters.ts";
 
 /** An application's id, as shown to the applicant. */
 export const applicationId = z.string().regex(/^[A-Z0-9]{1,16}$/);
@@ -20,7 +20,7 @@ export const sentLetter = z.object({
   by: z.string(),
   /** Null if the key that sealed it is missing. */
   letter: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
-  state: z.enum(["waiting", "sent", "failed"]),
+  state: z.enum(letterStates),
 });
 
 /** A link that hands an application over. */
@@ -90,6 +90,11 @@ export const applicationWorkCalls = {
   sendLetter: {
     summary: "Sends a mail to an applicant, and keeps it with the application. Placeholders are replaced.",
     request: z.object({ id: applicationId, to: z.email().max(254), subject: line, text }),
+    answer: z.null(),
+  },
+  cancelLetter: {
+    summary: "Cancels a mail that waits to be sent.",
+    request: z.object({ id: applicationId, letter: z.string().min(1).max(64) }),
     answer: z.null(),
   },
   shareApplication: {

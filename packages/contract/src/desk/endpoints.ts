@@ -194,6 +194,7 @@ export const deskEndpoints = {
     action: "applications.mark",
   },
   sendLetter: { method: "POST", path: `${deskPrefix}/applications/letter`, action: "applications.mark" },
+  cancelLetter: { method: "POST", path: `${deskPrefix}/applications/letter/cancel`, action: "applications.mark" },
   shareApplication: { method: "POST", path: `${deskPrefix}/applications/share`, action: "applications.export" },
   revokeShare: { method: "POST", path: `${deskPrefix}/applications/share/revoke`, action: "applications.export" },
   openApplicationFile: {

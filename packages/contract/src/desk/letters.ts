@@ -20,6 +20,9 @@ export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{([^{}\n]{1,20})\}/g)].flatMap(([, name = ""]) => (known.has(name) ? [] : [name]));
 }
 
+export const letterStates = ["waiting", "sent", "failed", "cancelled"] as const;
+export type LetterState = (typeof letterStates)[number];
+
 /** Characters of a template's name, a subject and a text. */
 export const letterLengths = { name: 40, subject: 150, text: 5000 } as const;
 

@@ -26,7 +26,8 @@ type Template = DeskAnswer<"letterTemplates">["templates"][number];
 type Sent = DeskAnswer<"application">["letters"];
 type Letter = NonNullable<Sent[number]["letter"]>;
 
-const states = { waiting: "等待发送", sent: "已发送", failed: "没能发出" } as const;
+const states = { waiting: "等待发送", sent: "已发送", failed: "没能发出", cancelled: "已取消" } as const;
+const tones = { waiting: "soon", sent: "good", failed: "bad", cancelled: "plain" } as const;
 
 interface LettersProps {
   id: string;
@@ -41,9 +42,15 @@ interface LettersProps {
 export function Letters({ id, letters, templates, values, mail }: LettersProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const { revalidate } = useRevalidator();
+  const { run, busy, failure } = useAction();
   // Outside of the dialog, so that text survives closing it.
   const [begun, setBegun] = useState<Letter>();
   const lastAddress = [...letters].reverse().find(({ letter }) => letter)?.letter?.to ?? "";
+  const cancel = (letter: string) =>
+    void run(async () => {
+      // One that was sent meanwhile is refused, and then shown as sent.
+      await callDesk("cancelLetter", { id, letter }).finally(() => revalidate());
+    });
   return (
     <Stack component="section" gap="xs" aria-label="邮件">
       <Title order={2} size="h4">
@@ -56,7 +63,18 @@ export function Letters({ id, letters, templates, values, mail }: LettersProps) 
               {by}，{formatTime(createdAt)}
               {letter && `，发给 ${letter.to}`}
             </Text>
-            <Tag tone={state === "sent" ? "good" : state === "failed" ? "bad" : "soon"}>{states[state]}</Tag>
+            <Tag tone={tones[state]}>{states[state]}</Tag>
+            {state === "waiting" && (
+              <Button
+                variant="default"
+                size="xs"
+                disabled={busy}
+                aria-label={`取消发送：${letter?.subject ?? ""}`}
+                onClick={() => cancel(letterId)}
+              >
+                取消发送
+              </Button>
+            )}
           </Group>
           <Text fw={600} className="wrap-anywhere">
             {letter?.subject ?? "（无法解密）"}
@@ -64,6 +82,7 @@ export function Letters({ id, letters, templates, values, mail }: LettersProps) 
           <Text className="document-words wrap-anywhere">{letter?.text}</Text>
         </Paper>
       ))}
+      <FailureAlert failure={failure} />
       <Group gap="xs">
         <Button variant="default" disabled={!mail} onClick={open}>
           写邮件

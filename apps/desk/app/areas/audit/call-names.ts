@@ -81,6 +81,7 @@ export const callNames: Readonly<
   saveLetterTemplate: "修改邮件模板",
   removeLetterTemplate: "删除邮件模板",
   sendLetter: "给求职者发邮件",
+  cancelLetter: "取消给求职者的邮件",
   shareApplication: "生成申请的查看链接",
   revokeShare: "收回申请的查看链接",
   openShare: "用链接查看申请",

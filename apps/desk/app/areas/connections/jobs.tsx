@@ -20,7 +20,11 @@ type Job = DeskAnswer<"listJobs">["jobs"][number];
 /** Milliseconds between reloads while a job waits or runs. */
 const reloadInterval = 3000;
 
-const kindNames: Readonly<Record<string, string>> = { webhook: "发送 Webhook" };
+const kindNames: Readonly<Record<string, string>> = {
+  webhook: "发送 Webhook",
+  "mail-hr": "告知人事有新申请",
+  "mail-applicant": "给求职者发邮件",
+};
 const tones = { waiting: "soon", running: "accent", done: "good", failed: "bad", cancelled: "plain" } as const;
 const isOpen = ({ state }: Job) => state === "waiting" || state === "running";
 

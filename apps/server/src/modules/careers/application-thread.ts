@@ -10,7 +10,6 @@ import { type SystemFault, systemFault } from "../../plugins/http/system-fault.t
 import {
   addApplication,
   addFile,
-  addMail,
   applicationOfCaptcha,
   claimPosition,
   hasApplied,
@@ -18,6 +17,7 @@ import {
   type StoredFile,
 } from "./application.repository.ts";
 import { emitEvent } from "../hooks/hook.repository.ts";
+import { queueHrMail } from "./mail-queue.ts";
 import { addToQuota, type ExceededQuota, type Quota } from "./quota.ts";
 import { chunkSealer } from "../../lib/sealing.ts";
 import { chunkBytes, storeFile } from "./stored-files.ts";
@@ -117,7 +117,7 @@ async function writeApplication(submission: Submission): Promise<WriteOutcome> {
         const sha256 = await storeFile(transaction, row.id, position, readScratch(file, chunkBytes), seal);
         await addFile(transaction, row.id, { position, field, name, type, bytes, sha256 });
       }
-      if (mail) await addMail(transaction, row.id, row.created_at);
+      if (mail) await queueHrMail(transaction, row.id);
       await emitEvent(transaction, "application.received", { application: row.id, position: row.job_id });
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       const exceeded = await addToQuota(transaction, quota, bytes);

@@ -17,11 +17,6 @@ export async function addFile(db: Database, applicationId: string, file: StoredF
     .execute();
 }
 
-/** Queues the mail that informs HR of an application. */
-export async function addMail(db: Database, applicationId: string, now: string): Promise<void> {
-  await db.insertInto("application_mail").values({ application_id: applicationId, next_try_at: now }).execute();
-}
-
 /** Spends a captcha. Of simultaneous applications with the same captcha one succeeds. */
 export async function spendCaptcha(db: Database, key: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("captcha").where("key", "=", key).executeTakeFirst();

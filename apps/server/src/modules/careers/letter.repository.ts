@@ -1,8 +1,11 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
-import type { Insertable } from "kysely";
+import type { LetterState } from "@klarholm/contract/desk/letters";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "../../db/open.ts";
+import { cancelJob } from "../../plugins/jobs/job.repository.ts";
 import type { ApplicationLetterTable, LetterTemplateTable } from "../../db/schema.ts";
+import { queueLetter } from "./mail-queue.ts";
 import type { PersonalData } from "./personal-data.ts";
 
 const letterContent = z.object({ to: z.string(), subject: z.string(), text: z.string() });
@@ -17,28 +20,72 @@ export async function addLetter(
   { application, by, letter }: { application: string; by: string; letter: Letter },
   personal: PersonalData,
 ): Promise<void> {
-  const now = new Date().toISOString();
-  const row: Insertable<ApplicationLetterTable> = {
+  const row = {
     id: randomUUIDv7(),
     application_id: application,
-    created_at: now,
+    created_at: new Date().toISOString(),
     person_name: by,
     key_id: personal.keyId,
     letter: personal.seal(JSON.stringify(letter), application),
     sent_at: null,
-    next_try_at: now,
+    next_try_at: null,
   };
-  await db.insertInto("application_letter").values(row).execute();
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto("application_letter").values(row).execute();
+    await queueLetter(transaction, row);
+  });
 }
 
 /** Mails of an application, the earliest first. */
 export function lettersOf(db: Database, applicationId: string) {
   return db
     .selectFrom("application_letter")
-    .selectAll()
+    .selectAll("application_letter")
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("background_job")
+          .select("background_job.id")
+          .whereRef("background_job.id", "=", "application_letter.id")
+          .where(sql<boolean>`state in ('waiting', 'running')`),
+      ).as("is_queued"),
+    )
     .where("application_id", "=", applicationId)
     .orderBy("id")
     .execute();
+}
+
+type ListedLetter = Awaited<ReturnType<typeof lettersOf>>[number];
+
+/** The state of a mail. One that the previous release has queued has a time of its next try. */
+export function letterState({ sent_at, next_try_at, is_queued, cancelled_at }: ListedLetter): LetterState {
+  if (sent_at !== null) return "sent";
+  if (is_queued || next_try_at !== null) return "waiting";
+  return cancelled_at === null ? "failed" : "cancelled";
+}
+
+export async function readLetter(db: Database, id: string) {
+  return db.selectFrom("application_letter").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function markSent(db: Database, id: string): Promise<void> {
+  const sent_at = new Date().toISOString();
+  await db.updateTable("application_letter").set({ sent_at }).where("id", "=", id).execute();
+}
+
+/** Notes that the job of a mail was cancelled, if the job was one of a mail. @param id of both */
+export async function markCancelled(db: Database, id: string): Promise<void> {
+  const cancelled_at = new Date().toISOString();
+  await db.updateTable("application_letter").set({ cancelled_at }).where("id", "=", id).execute();
+}
+
+/** Cancels a mail that was not begun to be sent. @returns whether there was one of the application */
+export async function cancelLetter(db: Database, application: string, id: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const letter = await readLetter(transaction, id);
+    if (letter?.application_id !== application || !(await cancelJob(transaction, id, ["waiting"]))) return false;
+    await markCancelled(transaction, id);
+    return true;
+  });
 }
 
 /** Decrypts a mail. @throws as `PersonalData.open` */

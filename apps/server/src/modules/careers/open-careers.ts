@@ -7,15 +7,15 @@ import { openApplicationKeys } from "./application-keys.ts";
 import { ApplicationWriter } from "./application-writer.ts";
 import { Careers } from "./careers.ts";
 import { FileCheck } from "./file-check.ts";
-import { deliverMails, type HrMailer, hrMailer } from "./hr-mail.ts";
-import { deliverLetters, type LetterMailer, letterMailer } from "./letters.ts";
+import { mailHandlers } from "./mail.ts";
+import { adoptMails } from "./mail-queue.ts";
 import { PersonalData } from "./personal-data.ts";
 import { storedBytes, warningShare } from "./quota.ts";
 
 /** Milliseconds between purges. */
 const purgeInterval = 3_600_000;
-/** Milliseconds between deliveries of mail. */
-const mailInterval = 20_000;
+/** Milliseconds between looks for mails of the previous release. */
+const adoptInterval = 60_000;
 
 /** Opens the careers module with its scheduled jobs, for the lifetime of the app. */
 export async function openCareers(
@@ -32,9 +32,10 @@ export async function openCareers(
     if (share >= 1) throw new Error("Applications have used up QUOTA_STORE_MB: no more are taken.");
     if (share >= warningShare) return quotaWarning(share);
   });
+  const personal = new PersonalData(keys);
   const careers = new Careers({
     db,
-    personal: new PersonalData(keys),
+    personal,
     files: new FileCheck(config.clamav, (reason) => app.counts.security.count("file", reason)),
     writer,
     mail: config.smtpUrl !== undefined,
@@ -60,34 +61,9 @@ export async function openCareers(
     if (share >= warningShare) app.log.warn(quotaWarning(share));
   };
   schedule(app, purgeInterval, warnOfQuota, "the storage used by applications was not measured");
-  const mailer = hrMailer(config);
-  if (mailer) {
-    const send: HrMailer = async (application) => {
-      await mailer(application);
-      app.counts.mails.count("sent");
-    };
-    const onFault = (fault: unknown) => {
-      app.counts.mails.count("failed");
-      app.log.warn({ err: fault }, "mail to HR was not sent; it will be retried");
-    };
-    schedule(app, mailInterval, () => deliverMails(db, send, onFault), "the queue of mails to HR was not read");
-  }
-  const toApplicants = letterMailer(config);
-  if (toApplicants) {
-    const send: LetterMailer = async (id, letter) => {
-      await toApplicants(id, letter);
-      app.counts.mails.count("sent");
-    };
-    const onFault = (fault: unknown) => {
-      app.counts.mails.count("failed");
-      // The error's message may contain the address.
-      const code = fault instanceof Error && "code" in fault ? String(fault.code) : "";
-      app.log.warn({ code }, "mail to an applicant was not sent");
-    };
-    const personal = new PersonalData(keys);
-    const deliver = () => deliverLetters(db, personal, send, onFault);
-    schedule(app, mailInterval, deliver, "the queue of mails to applicants was not read");
-  }
+  const onResult = (result: "sent" | "failed") => app.counts.mails.count(result);
+  for (const [kind, handler] of mailHandlers(config, { db, personal, onResult })) app.jobs.handle(kind, handler);
+  schedule(app, adoptInterval, () => adoptMails(db), "mails of the previous release were not queued");
   return careers;
 }
 

@@ -21,14 +21,15 @@ const iso = (time: number) => new Date(time).toISOString();
 
 /**
  * Adds a job, in the caller's transaction: it runs once that has committed.
+ * @param id of version 7; a new one by default
  * @param payload JSON for the handler of `kind`; without personal data, as `subject`, which staff see
  * @returns its id
  */
 export async function enqueue(
   db: Connection,
-  { kind, payload, subject = "" }: { kind: string; payload: unknown; subject?: string },
+  { id = randomUUIDv7(), kind, payload, subject = "" }: { id?: string; kind: string; payload: unknown; subject?: string },
 ): Promise<string> {
-  const [id, now] = [randomUUIDv7(), iso(Date.now())];
+  const now = iso(Date.now());
   await db
     .insertInto("background_job")
     .values({ id, kind, payload: JSON.stringify(payload), subject, due_at: now, created_at: now })
@@ -102,13 +103,17 @@ async function updateHeld(db: Connection, { id, lease }: Lease, change: Partial<
   return numUpdatedRows === 1n;
 }
 
-/** Cancels an open job; a running one notices at its next heartbeat. @returns whether it was open */
-export async function cancelJob(db: Connection, id: string): Promise<boolean> {
+/** Cancels an open job, in one of the states; a running one notices at its next heartbeat. @returns whether it was open */
+export async function cancelJob(
+  db: Connection,
+  id: string,
+  states: readonly JobState[] = ["waiting", "running"],
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("background_job")
     .set({ state: "cancelled", lease: null, finished_at: iso(Date.now()) })
     .where("id", "=", id)
-    .where("state", "in", ["waiting", "running"])
+    .where("state", "in", states)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -139,11 +144,13 @@ export async function listJobs(
     .execute();
 }
 
-export async function countJobs(db: Connection, state: JobState): Promise<number> {
+/** @param kinds all by default */
+export async function countJobs(db: Connection, state: JobState, kinds?: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom("background_job")
     .select(({ fn }) => fn.countAll().as("count"))
     .where("state", "=", state)
+    .$if(kinds !== undefined, (jobs) => jobs.where("kind", "in", kinds ?? []))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -11,6 +11,8 @@ export interface HostSources {
   storeQuota: number;
   /** Bytes stored of applications' files. */
   applicationBytes: () => Promise<number>;
+  /** Mails that wait to be sent. */
+  waitingMails: () => Promise<number>;
   contents: ContentSource;
   db: Database;
   /** The folder whose disk is withBodyTimeouts. */
@@ -24,7 +26,7 @@ const timeoutMs = 1500;
 export function addHost(
   app: FastifyInstance,
   registry: Registry,
-  { contents, db, dataDir, storeQuota, applicationBytes }: HostSources,
+  { contents, db, dataDir, storeQuota, applicationBytes, waitingMails }: HostSources,
 ): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -60,13 +62,7 @@ export function addHost(
   );
   gauge("klarholm_application_bytes", "Bytes stored of applications' files.", applicationBytes);
   gauge("klarholm_application_quota_bytes", "Quota of applications' files in bytes.", () => storeQuota);
-  gauge("klarholm_mails_waiting", "Mails to HR that wait to be sent.", async () => {
-    const { waiting } = await db
-      .selectFrom("application_mail")
-      .select(({ fn }) => fn.countAll().as("waiting"))
-      .executeTakeFirstOrThrow();
-    return Number(waiting);
-  });
+  gauge("klarholm_mails_waiting", "Mails that wait to be sent.", waitingMails);
   gauge("klarholm_jobs_waiting", "Jobs that wait to run, or to be retried.", () => countJobs(db, "waiting"));
   gauge("klarholm_jobs_failed", "Jobs of the last 30 days that failed for good.", () => countJobs(db, "failed"));
 }

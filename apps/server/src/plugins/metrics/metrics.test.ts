@@ -7,7 +7,8 @@ import { sealedRow } from "../../../test/applications.ts";
 import { buildTestApp } from "../../../test/build-test-app.ts";
 import { buildTestSite } from "../../../test/build-test-site.ts";
 import { describeEngines, type Engine } from "../../../test/databases.ts";
-import { addApplication, addMail } from "../../modules/careers/application.repository.ts";
+import { addApplication } from "../../modules/careers/application.repository.ts";
+import { queueHrMail } from "../../modules/careers/mail-queue.ts";
 import { addCodes, queryUrl, testKey } from "../../../test/security-codes.ts";
 
 /** Settings for metrics on a free port, and a function that reads them: values by series. */
@@ -80,7 +81,7 @@ describeEngines("[OPS-02] metrics", (engine) => {
       async open() {
         const database = await engine.open();
         await addApplication(database.db, application);
-        await addMail(database.db, application.id, application.created_at);
+        await queueHrMail(database.db, application.id);
         return database;
       },
     };

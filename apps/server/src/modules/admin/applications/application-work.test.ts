@@ -1,5 +1,6 @@
 import { deskCalls } from "@klarholm/contract/desk";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTransport, type Transporter } from "nodemailer";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
 import { describeEngines } from "../../../../test/databases.ts";
@@ -8,11 +9,12 @@ import { describeRendering } from "../../../../test/document-tools.ts";
 import { docx, pdf } from "../../../../test/resumes.ts";
 import { storeApplication } from "../../../../test/stored-application.ts";
 import { openApplicationKeys } from "../../careers/application-keys.ts";
-import { deliverLetters, maxTries } from "../../careers/letters.ts";
 import { PersonalData } from "../../careers/personal-data.ts";
 import { rekeyApplications } from "../../careers/rekey.ts";
 import { maxFailures } from "../../careers/share.repository.ts";
 
+/** What every mailer inherits `sendMail` from. */
+const transporter: Transporter = Object.getPrototypeOf(createTransport({}));
 const resume = { name: "../林晓\u202e/简历.pdf", type: "pdf", data: pdf() } as const;
 const letterFile = { name: "con.docx", type: "docx", data: docx() } as const;
 
@@ -53,8 +55,10 @@ describeEngines("work on applications", (engine) => {
     expect((await auditOf("assignApplication")).map(({ detail }) => detail)).toEqual(["小吴", "小赵", "", ""]);
   });
 
-  it("[INBOX-06] a mail from a template is sent by the queue, sealed, and in the application's history", async () => {
+  it("[INBOX-06] a mail from a template is sent by the queue, sealed, cancelled before, and in the application's history", async () => {
     const { db } = test.database;
+    const sendMail = vi.spyOn(transporter, "sendMail").mockRejectedValue(new Error("mailbox full"));
+    const admin = await signedIn(test, "小周", "admin");
     const id = await storeApplication(test, []);
     const { templates } = await callAs(test, hr, "letterTemplates", {});
     expect(templates.map(({ name }) => name).toSorted()).toEqual(["录用", "暂不合适", "邀请面试"].toSorted());
@@ -74,36 +78,41 @@ describeEngines("work on applications", (engine) => {
     const letter = { to: "lin@example.com", subject: "销售顾问：看店", text: "林晓，周五来看店好吗？{别的}" };
     expect(await letters()).toMatchObject([{ by: "小吴", letter, state: "waiting" }]);
 
-    const personal = new PersonalData(await openApplicationKeys(db, test.config));
-    const [sent, faults]: [object[], unknown[]] = [[], []];
-    let now = Date.now();
-    const deliver = (isDown: boolean) =>
-      deliverLetters(
-        db,
-        personal,
-        async (letterId, content) => {
-          if (isDown) throw new Error("mailbox full");
-          sent.push({ letterId, ...content });
-        },
-        (fault) => faults.push(fault),
-        () => now,
-      );
-    await deliver(true);
-    await deliver(false);
-    expect(sent).toEqual([]);
-    now += 60_000;
-    await Promise.all([deliver(false), deliver(false)]);
-    expect(sent).toMatchObject([letter]);
-    expect(await letters()).toMatchObject([{ state: "sent" }]);
-    // Given up after a day.
-    await callAs(test, hr, "sendLetter", { id, ...made, to: "gone@example.com" });
-    for (let tries = 0; tries < maxTries; tries++) {
-      now += 60_000 * 2 ** tries;
-      await deliver(true);
+    // As after a first try that failed.
+    const { id: letterId } = await db.selectFrom("application_letter").select("id").executeTakeFirstOrThrow();
+    const { jobs } = await callAs(test, admin, "listJobs", {});
+    expect(jobs).toMatchObject([{ id: letterId, kind: "mail-applicant", subject: id }]);
+    await expect.poll(async () => (await callAs(test, admin, "listJobs", {})).jobs[0]?.tries).toBe(1);
+    sendMail.mockResolvedValue(undefined);
+    await callAs(test, admin, "retryJob", { id: letterId });
+    await expect.poll(letters).toMatchObject([{ state: "sent" }]);
+    await expect(callAs(test, hr, "cancelLetter", { id, letter: letterId })).rejects.toThrow("ITEM_NOT_FOUND");
+
+    // By HR, and by an admin.
+    sendMail.mockReset().mockRejectedValue(new Error("mailbox full"));
+    for (const to of ["gone@example.com", "away@example.com"]) {
+      await callAs(test, hr, "sendLetter", { id, ...made, to });
+      await expect.poll(() => sendMail.mock.lastCall?.[0].to).toMatchObject({ address: to });
     }
-    expect((await letters()).map(({ state }) => state)).toEqual(["sent", "failed"]);
+    await expect.poll(async () => (await callAs(test, admin, "listJobs", { state: "waiting" })).jobs.length).toBe(2);
+    const [, first = { id: "" }, second = { id: "" }] = await letters();
+    await expect(callAs(test, hr, "cancelLetter", { id: "ANOTHER2", letter: first.id })).rejects.toThrow(
+      "ITEM_NOT_FOUND",
+    );
+    await callAs(test, hr, "cancelLetter", { id, letter: first.id });
+    await callAs(test, admin, "cancelJob", { id: second.id });
+    expect((await letters()).map(({ state }) => state)).toEqual(["sent", "cancelled", "cancelled"]);
+    expect(await auditOf("cancelLetter")).toMatchObject([
+      { subject: `application:${id}`, outcome: "ITEM_NOT_FOUND" },
+      { subject: "application:ANOTHER2", outcome: "ITEM_NOT_FOUND" },
+      { subject: `application:${id}`, outcome: "ok" },
+    ]);
+    await db.updateTable("background_job").set({ state: "failed" }).execute();
+    await db.updateTable("application_letter").set({ cancelled_at: null }).execute();
+    expect((await letters()).map(({ state }) => state)).toEqual(["sent", "failed", "failed"]);
     const stored = JSON.stringify([
       await db.selectFrom("application_letter").selectAll().execute(),
+      await db.selectFrom("background_job").selectAll().execute(),
       await db.selectFrom("desk_audit").selectAll().execute(),
     ]);
     expect(stored).not.toMatch(/example\.com|看店好吗/);
@@ -117,6 +126,7 @@ describeEngines("work on applications", (engine) => {
     expect(key_id).toBe(newer.keyId);
     await db.deleteFrom("application").execute();
     expect(await db.selectFrom("application_letter").selectAll().execute()).toEqual([]);
+    sendMail.mockRestore();
   });
 
   it("[INBOX-06] says that no mail server is configured", async () => {

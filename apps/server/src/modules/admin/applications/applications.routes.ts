@@ -10,7 +10,7 @@ import {
 } from "../../careers/application.repository.ts";
 import { DocumentValidator } from "../../careers/documents/document-validator.ts";
 import { downloadName } from "../../careers/download-name.ts";
-import { lettersOf, openLetter } from "../../careers/letter.repository.ts";
+import { lettersOf, letterState, openLetter } from "../../careers/letter.repository.ts";
 import type { PersonalData, Person } from "../../careers/personal-data.ts";
 import { sharesOf, shareState } from "../../careers/share.repository.ts";
 import { checkpointWal } from "../../../db/checkpoint-wal.ts";
@@ -173,7 +173,7 @@ export function applicationHandlers({ db, files, mail, views, tables, retentionD
           createdAt: stored.created_at,
           by: stored.person_name,
           letter: openLetterOrNull(stored, personal),
-          state: stored.sent_at !== null ? "sent" : stored.next_try_at === null ? "failed" : "waiting",
+          state: letterState(stored),
         })),
         shares: (await sharesOf(db, id)).map((shared) => ({
           id: shared.id,

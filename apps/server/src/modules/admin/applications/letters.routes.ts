@@ -1,7 +1,7 @@
 import { filledText } from "@klarholm/contract/desk/letters";
 import type { Database } from "../../../db/open.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
-import { addLetter, letterTemplates, removeTemplate, saveTemplate } from "../../careers/letter.repository.ts";
+import { addLetter, cancelLetter, letterTemplates, removeTemplate, saveTemplate } from "../../careers/letter.repository.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { type ApplicationFiles, openPerson } from "./application-files.ts";
 
@@ -44,6 +44,12 @@ export function letterHandlers({ db, files, mail }: LetterParts) {
       const line = filledText(subject, values).replaceAll(/\s+/g, " ");
       const letter = { to, subject: line, text: filledText(text, values) };
       await addLetter(db, { application: id, by: actor.name, letter }, personal);
+      return null;
+    },
+
+    async cancelLetter({ id, letter }, { note }) {
+      note({ subject: `application:${id}` });
+      if (!(await cancelLetter(db, id, letter))) throw new ApiError("ITEM_NOT_FOUND");
       return null;
     },
   } satisfies Partial<DeskHandlers>;

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/open.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
+import { markCancelled } from "../../careers/letter.repository.ts";
 import { cancelJob, listJobs, retryJob } from "../../../plugins/jobs/job.repository.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { pageLimit, pageOf } from "../page-of.ts";
@@ -28,7 +29,10 @@ export function jobHandlers(db: Database) {
 
     async cancelJob({ id }, { note }) {
       note({ subject: `job:${id}` });
-      if (!(await cancelJob(db, id))) throw new ApiError("ITEM_NOT_FOUND");
+      await db.transaction().execute(async (transaction) => {
+        if (!(await cancelJob(transaction, id))) throw new ApiError("ITEM_NOT_FOUND");
+        await markCancelled(transaction, id);
+      });
       return null;
     },
 
