@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { deskTime } from "./entities.ts";
-import { letterLengths, letterStates, maxExportedFiles, shareCodeLength, shareDays, unknownPlaceholders } from "./letters.ts";
+import {
+  letterLengths,
+  letterStates,
+  maxExportedFiles,
+  shareCodeLength,
+  shareDays,
+  unknownPlaceholders,
+} from "./letters.ts";
 
 /** An application's id, as shown to the applicant. */
 export const applicationId = z.string().regex(/^[A-Z0-9]{1,16}$/);

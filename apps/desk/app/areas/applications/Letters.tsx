@@ -48,7 +48,7 @@ export function Letters({ id, letters, templates, values, mail }: LettersProps) 
   const lastAddress = [...letters].reverse().find(({ letter }) => letter)?.letter?.to ?? "";
   const cancel = (letter: string) =>
     void run(async () => {
-      // One that was sent meanwhile is refused, and then shown as sent.
+      // Refused if the mail was sent meanwhile; it is shown as sent then.
       await callDesk("cancelLetter", { id, letter }).finally(() => revalidate());
     });
   return (

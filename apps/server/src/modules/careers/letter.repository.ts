@@ -56,7 +56,7 @@ export function lettersOf(db: Database, applicationId: string) {
 
 type ListedLetter = Awaited<ReturnType<typeof lettersOf>>[number];
 
-/** The state of a mail. One that the previous release has queued has a time of its next try. */
+/** The state of a mail. Mails that the previous release has queued have a time of the next try. */
 export function letterState({ sent_at, next_try_at, is_queued, cancelled_at }: ListedLetter): LetterState {
   if (sent_at !== null) return "sent";
   if (is_queued || next_try_at !== null) return "waiting";

@@ -43,6 +43,7 @@ export function mailHandlers(
       await transport.sendMail({ from: hrEmail, ...mail, messageId });
     } catch (error) {
       onResult("failed");
+      // oxlint-disable-next-line preserve-caught-error -- its message may contain an address, which would be logged
       throw new Error(refusalOf(error));
     }
     onResult("sent");
@@ -93,11 +94,10 @@ function mailToApplicant({ to, subject, text }: Letter): SendMailOptions {
   return { to: { name: "", address: to }, subject, text };
 }
 
+const refusal = z.object({ code: z.string().optional(), responseCode: z.number().optional() });
+
 /** Codes of a mail server's refusal. Its message, which may contain an address, is neither logged nor stored. */
 function refusalOf(error: unknown): string {
-  const { code, responseCode } = z
-    .object({ code: z.string().catch(""), responseCode: z.number().optional().catch(undefined) })
-    .catch({ code: "", responseCode: undefined })
-    .parse(error);
+  const { code, responseCode } = refusal.safeParse(error).data ?? {};
   return ["the mail server did not accept it:", code, responseCode].filter(Boolean).join(" ");
 }

@@ -27,7 +27,12 @@ const iso = (time: number) => new Date(time).toISOString();
  */
 export async function enqueue(
   db: Connection,
-  { id = randomUUIDv7(), kind, payload, subject = "" }: { id?: string; kind: string; payload: unknown; subject?: string },
+  {
+    id = randomUUIDv7(),
+    kind,
+    payload,
+    subject = "",
+  }: { id?: string; kind: string; payload: unknown; subject?: string },
 ): Promise<string> {
   const now = iso(Date.now());
   await db

@@ -1,7 +1,13 @@
 import { filledText } from "@klarholm/contract/desk/letters";
 import type { Database } from "../../../db/open.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
-import { addLetter, cancelLetter, letterTemplates, removeTemplate, saveTemplate } from "../../careers/letter.repository.ts";
+import {
+  addLetter,
+  cancelLetter,
+  letterTemplates,
+  removeTemplate,
+  saveTemplate,
+} from "../../careers/letter.repository.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { type ApplicationFiles, openPerson } from "./application-files.ts";
 
