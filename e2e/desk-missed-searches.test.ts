@@ -8,7 +8,7 @@ describeWidths("at %i px", (width) => {
   test("[SEARCH-DESK-01] [SEARCH-DESK-02] searches without a product get a synonym, a pinned product and a redirect, which work once they are published", async () => {
     await using desk = await emptyDesk();
     const db = await openDatabase({ databaseUrl: undefined, dataDir: desk.dataDir });
-    const rows = ["嘎嘎盏", "呱呱盆", "店在哪"].map((words) => ({ day: chinaDay(Date.now()), words, times: 7 }));
+    const rows = ["嘎嘎盏", "呱呱盆", "店 在哪"].map((words) => ({ day: chinaDay(Date.now()), words, times: 7 }));
     await db.insertInto("search_missed").values(rows).execute();
     await db.destroy();
 
@@ -38,8 +38,8 @@ describeWidths("at %i px", (width) => {
     await page.getByRole("option", { name: /cup-plain/ }).click();
     await page.getByRole("button", { name: "置顶", exact: true }).click();
     await page.getByText("已把商品 cup-plain 置顶").waitFor();
-    await page.getByLabel("怎样让“店在哪”搜得到").selectOption({ label: "转到页面" });
-    await write(page.getByRole("combobox", { name: "搜“店在哪”打开的页面" }), "/find-us");
+    await page.getByLabel("怎样让“店 在哪”搜得到").selectOption({ label: "转到页面" });
+    await write(page.getByRole("combobox", { name: "搜“店 在哪”打开的页面" }), "/find-us");
     await pressOn(page.getByRole("button", { name: "设为转向" }));
     await page.getByText("已转到 /find-us").waitFor();
     await expectValidView(page);
@@ -53,7 +53,7 @@ describeWidths("at %i px", (width) => {
       (await (await found(words)).text()).split("<main")[1]?.includes(`href="/pdp/${product}?`);
     await expect.poll(() => shows("呱呱盆", "cup-plain"), { timeout: 10_000 }).toBe(true);
     expect(await shows("嘎嘎盏", "lamp")).toBe(true);
-    expect(new URL((await found("店在哪")).url).pathname).toBe("/find-us");
+    expect(new URL((await found("店　在哪")).url).pathname).toBe("/find-us");
     await page.goto("about:blank");
   });
 });

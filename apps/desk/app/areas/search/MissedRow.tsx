@@ -6,7 +6,7 @@ import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { OfferedInput } from "../../ui/OfferedInput.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { applyRemedy } from "./apply-remedy.ts";
-import { type Remedy, searchAddress } from "./remedies.ts";
+import type { Remedy } from "./remedies.ts";
 
 const remedies = {
   synonym: {
@@ -76,9 +76,7 @@ export function MissedRow({ words, times, days, last }: DeskAnswer<"missedSearch
               <NativeSelect
                 size="xs"
                 aria-label={`怎样让“${words}”搜得到`}
-                data={names
-                  .filter((name) => name !== "redirect" || searchAddress(words) !== undefined)
-                  .map((name) => ({ value: name, label: remedies[name].name }))}
+                data={names.map((name) => ({ value: name, label: remedies[name].name }))}
                 value={remedy}
                 onChange={({ currentTarget }) =>
                   setRemedy(names.find((name) => name === currentTarget.value) ?? "synonym")

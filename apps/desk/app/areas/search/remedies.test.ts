@@ -20,5 +20,6 @@ it("[SEARCH-DESK-02] pins products once in the order of the presses, and replace
   const again = { redirects: [...redirects, { from: "/products/keyword/碟", to: "/dishes" }] };
   expect(withRemedy("redirect", first, "碟", "/dishes")).toEqual(again);
   expect(withRemedy("redirect", null, "碟", "/dishes")).toEqual({ redirects: again.redirects.slice(1) });
-  expect(searchAddress("红 碟")).toBeUndefined();
+  expect(searchAddress("红 碟")).toBe("/products/keyword/红%20碟");
+  expect(searchAddress("a?b#c%d/e\\f")).toBe("/products/keyword/a%3Fb%23c%25d%2Fe%5Cf");
 });

@@ -35,9 +35,9 @@ function pinnedIn(search: Record<string, unknown>, words: string, product: strin
   return { pinned: { ...pinned, [words]: [...known.filter((id) => id !== product), product] } };
 }
 
-/** The page of a search as a redirect names it; undefined if redirects cannot name it. */
-export function searchAddress(words: string): string | undefined {
-  return /[\s?#%/\\]/.test(words) ? undefined : `/products/keyword/${words}`;
+/** The page of a search as a redirect names it: only what an address cannot contain is encoded. */
+export function searchAddress(words: string): string {
+  return `/products/keyword/${words.replaceAll(/[\s?#%/\\]/g, encodeURIComponent)}`;
 }
 
 function withRedirect(body: unknown, words: string, to: string): unknown {

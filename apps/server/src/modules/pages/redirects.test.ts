@@ -14,6 +14,10 @@ describe("former addresses", () => {
       { from: "/旧页", to: "/products?sort=newest" },
       { from: "/elsewhere", to: "https://other.example.com/" },
       { from: "/older", to: "/brand-story/spring" },
+      { from: "/products/keyword/red%20碟", to: "/red" },
+      { from: "/products/keyword/50%25%20off%3F", to: "/sale%20now" },
+      { from: "/products/keyword/a%2Fb%5Cc%23d", to: "/signs" },
+      { from: "/products/keyword/..", to: "/dots" },
     ];
     test = await buildTestSite({
       changes: { "redirects.yaml": { redirects }, "pages/spring.yaml": page("/brand-story/spring") },
@@ -31,6 +35,20 @@ describe("former addresses", () => {
     expect(await test.follow("/%E6%97%A7%E9%A1%B5?page=2")).toEqual([301, "/products?sort=newest&page=2"]);
     expect(await test.follow("/elsewhere")).toEqual([301, "https://other.example.com/"]);
     expect(test.site.rendered).toEqual([]);
+  });
+
+  it("[SEARCH-DESK-02] are redirected from every search, however it was typed", async () => {
+    const typed = [
+      ["/products/keyword/Red%20%E7%A2%9F?page=2", "/red?page=2"],
+      ["/products/keyword/r%C3%A9d%20%20%E7%A2%9F", "/red"],
+      ["/products/keyword?keyword=red+%E7%A2%9F&sort=newest", "/red?sort=newest"],
+      [`/products/keyword/${encodeURIComponent("50% off?")}`, "/sale%20now"],
+      [`/products/keyword/${encodeURIComponent("a/b\\c#d")}`, "/signs"],
+      ["/products/keyword?keyword=..", "/dots"],
+    ];
+    for (const [from = "", to] of typed) expect(await test.follow(from)).toEqual([301, to]);
+    for (const other of ["/products/keyword/a", "/products/keyword?keyword=a", "/products/keyword"])
+      expect((await test.follow(other))[0]).toBe(200);
   });
 
   it("are redirected in data requests, in React Router's format", async () => {

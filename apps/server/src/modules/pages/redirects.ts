@@ -1,4 +1,8 @@
 import type { Content } from "../content/snapshot.ts";
+import { searchedWords } from "../search/storable-words.ts";
+
+/** The address of searches, which their words follow. */
+const searchScreen = "/products/keyword";
 
 const tables = new WeakMap<Content, ReadonlyMap<string, string>>();
 
@@ -9,10 +13,22 @@ const tables = new WeakMap<Content, ReadonlyMap<string, string>>();
  * @returns the percent-encoded target with the query; undefined when there is no redirect
  */
 export function redirectOf(content: Content, address: string): string | undefined {
-  const [, path = "", query = ""] = /^([^?]*)(\?.*)?$/s.exec(address) ?? [];
-  const to = tableOf(content).get(decoded(path).replace(/(?<=.)\/$/, ""));
+  const [, given = "", asked = ""] = /^([^?]*)(\?.*)?$/s.exec(address) ?? [];
+  const { path, query } = withKeyword(given.replace(/(?<=.)\/$/, ""), asked);
+  const to = tableOf(content).get(keyOf(path));
   if (to === undefined) return undefined;
-  return encodeURI(to) + (to.includes("?") ? query.replace("?", "&") : query);
+  // A target that is encoded already stays so.
+  const encoded = encodeURI(to).replaceAll(/%25(?=[\da-f]{2})/gi, "%");
+  return encoded + (to.includes("?") ? query.replace("?", "&") : query);
+}
+
+/** A search whose words are in the query, as a form without JavaScript sends them, as that with words in the path. */
+function withKeyword(path: string, query: string): { path: string; query: string } {
+  if (path !== searchScreen) return { path, query };
+  const { keyword, ...rest } = Object.fromEntries(new URLSearchParams(query));
+  if (!keyword) return { path, query };
+  const others = String(new URLSearchParams(rest));
+  return { path: `${path}/${encodeURIComponent(keyword.toWellFormed())}`, query: others && `?${others}` };
 }
 
 function tableOf(content: Content): ReadonlyMap<string, string> {
@@ -23,15 +39,29 @@ function tableOf(content: Content): ReadonlyMap<string, string> {
     const now = content.pages[page]?.path;
     if (now !== undefined) moved.set(path, now);
   }
-  const table = new Map([...moved, ...content.redirects.map(({ from, to }) => [from, moved.get(to) ?? to] as const)]);
+  const table = new Map([
+    ...[...moved].map(([path, now]) => [keyOf(path), now] as const),
+    ...content.redirects.map(({ from, to }) => [keyOf(from), moved.get(to) ?? to] as const),
+  ]);
   tables.set(content, table);
   return table;
 }
 
-function decoded(path: string): string {
+/**
+ * A path by which spellings of one address are equal: each segment decoded, in NFC. Words of a search are normalized as
+ * the list of missed searches has them.
+ */
+function keyOf(path: string): string {
+  const segments = path.split("/").map(decoded);
+  if (path.startsWith(`${searchScreen}/`)) segments.push(searchedWords(segments.splice(3).join("/")));
+  // A slash of a segment is none of the path.
+  return segments.map((segment) => segment.replaceAll("%", "%25").replaceAll("/", "%2F")).join("/");
+}
+
+function decoded(segment: string): string {
   try {
-    return decodeURI(path).normalize("NFC");
+    return decodeURIComponent(segment).normalize("NFC");
   } catch {
-    return path;
+    return segment;
   }
 }
