@@ -23,8 +23,8 @@ export const tableNames: readonly TableName[] = ["products", "stores", "redirect
 export const tableLimits = {
   /** Bytes of an uploaded file. */
   bytes: 20 * 1024 * 1024,
-  /** Rows below the names of columns. */
-  rows: 50_000,
+  /** Rows below the names of columns; the number of cells limits tables of many columns to fewer. */
+  rows: 200_000,
 };
 
 /** Cells that one check may correct. */

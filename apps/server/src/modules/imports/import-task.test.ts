@@ -277,7 +277,7 @@ it("[IMPORT-06] refuses in its worker what unpacks to too much, and other files,
     [Buffer.from([0xff, 0xff, 0]), /读不出这个文件的文字/],
     [Buffer.from('编号,名称\nbowl,"碗\n'), /引号不成对/],
     [Buffer.from("\n\n"), /是空的/],
-    [Buffer.from(`编号\n${"x\n".repeat(50_001)}`), /50001 行，一次最多 50000 行/],
+    [Buffer.from(`编号\n${"x\n".repeat(200_001)}`), /200001 行，一次最多 200000 行/],
   ];
   for (const [bytes, reason] of refused)
     await expect(worker.run("read", async () => ({ do: "read", bytes }))).rejects.toMatchObject({
@@ -288,4 +288,23 @@ it("[IMPORT-06] refuses in its worker what unpacks to too much, and other files,
   const running = worker.run("read", async () => ({ do: "read", bytes: Buffer.from("编号\nx") }), stopped.signal);
   stopped.abort(new Error("stopped"));
   await expect(running).rejects.toThrow("stopped");
+});
+
+it("[SHEET-02] changes 60,000 products at once within the limits of its worker", { tags: "extended" }, async () => {
+  const [group] = contents.products;
+  const { products, ...shared } = JSON.parse(group?.body ?? "{}");
+  const items = Array.from({ length: 6000 }, (_, at) => {
+    const own = Array.from({ length: 10 }, (_each, index) => `p-${at}-${index}`);
+    return stored(`group-${at}`, { ...shared, products: own.map((id) => ({ ...products[0], id, code: id })) });
+  });
+  const rows = items.flatMap(({ id }) =>
+    Array.from({ length: 10 }, (_, index) => `${id.replace("group", "p")}-${index}`),
+  );
+  const bytes = Buffer.from(["编号,价格", ...rows.map((id) => `${id},725`)].join("\r\n"));
+  const choices = { categories: [], series: [] };
+  const { answer, changed } = await new ImportWorker().run("check", async () => {
+    return { do: "check", table: "products", bytes, fixes: [], items, choices };
+  });
+  expect(answer).toMatchObject({ total: 60_000, changed: 60_000, faulty: 0 });
+  expect(changed).toHaveLength(6000);
 });
