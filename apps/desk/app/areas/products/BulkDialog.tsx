@@ -1,12 +1,12 @@
 import { Button, Group, List, Modal, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { readNumber } from "../../form/fields/read-number.ts";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { RowChanges } from "../tables/RowChanges.tsx";
 import { useImport } from "../tables/use-import.ts";
 import { type BulkEdit, type BulkKind, bulkKinds, bulkTable, type ChosenProduct, leftToGroup } from "./bulk-table.ts";
-import { readLabels } from "./sheet-columns.ts";
+import { incompleteTime, readLabels } from "./sheet-columns.ts";
 
 interface BulkDialogProps {
   products: readonly ChosenProduct[];
@@ -48,8 +48,10 @@ export function BulkDialog({ products, categories, onClose, onApplied }: BulkDia
   });
   // The preview of another value must not be applied.
   const checked = previewed === `${kind} ${text}` ? latest : undefined;
+  const time = useRef<HTMLInputElement>(null);
+  const isIncomplete = () => time.current?.validity.badInput === true;
   const preview = () => {
-    const edit = editOf(kind, text);
+    const edit = isIncomplete() ? incompleteTime : editOf(kind, text);
     setComplaint(typeof edit === "string" ? edit : "");
     if (typeof edit === "string") return;
     const left = new Set(leftToGroup(products, edit));
@@ -75,6 +77,7 @@ export function BulkDialog({ products, categories, onClose, onApplied }: BulkDia
     <Modal opened onClose={onClose} title={`修改 ${products.length} 件商品`} size="lg">
       <Stack>
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             preview();
@@ -103,6 +106,7 @@ export function BulkDialog({ products, categories, onClose, onApplied }: BulkDia
             ) : (
               <TextInput
                 {...input}
+                ref={time}
                 type={kind.endsWith("Time") ? "datetime-local" : "text"}
                 onChange={(event) => setText(event.currentTarget.value)}
                 data-autofocus
@@ -139,7 +143,7 @@ export function BulkDialog({ products, categories, onClose, onApplied }: BulkDia
         {checked && faults.length === 0 && checked.changed > 0 && (
           <>
             <Group>
-              <Button loading={busy} onClick={() => apply(checked)}>
+              <Button loading={busy} onClick={() => (isIncomplete() ? setComplaint(incompleteTime) : apply(checked))}>
                 写成草稿 {checked.changed} 件
               </Button>
             </Group>

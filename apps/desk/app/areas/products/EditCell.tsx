@@ -45,8 +45,9 @@ export function EditCell({ product, field, onEdit }: EditCellProps) {
   const save = async () => {
     // Removing the input may blur it once more.
     if (typed === undefined || !isOpen.current) return;
-    if (typed === write(product)) return giveUp();
-    const value = read(typed, product);
+    const isIncomplete = input.current?.validity.badInput === true;
+    if (typed === write(product) && !isIncomplete) return giveUp();
+    const value = isIncomplete ? undefined : read(typed, product);
     if (value === undefined) return setRefusal(expected?.(product) ?? "");
     giveUp();
     setSaving(typed);

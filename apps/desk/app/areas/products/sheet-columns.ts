@@ -22,6 +22,9 @@ interface EditedColumn {
 export const labelsOf = ({ labels, groupLabels }: Pick<Product, "labels" | "groupLabels">) =>
   labels.length > 0 ? labels : groupLabels;
 
+/** Why a time that is typed in part is not taken; its input has no value then. */
+export const incompleteTime = "时间还没有填完整，请填到分钟";
+
 const separators = /[、，,;；\n]/;
 
 /** The labels of a text, each once. */
@@ -56,6 +59,7 @@ function timeColumn(field: "publishTime" | "unpublishTime", label: string): Edit
     type: "datetime-local",
     write: (product) => product[field].slice(0, 16),
     read: (text) => (text === "" ? "" : `${text.slice(0, 16)}:00+08:00`),
+    expected: () => incompleteTime,
   };
 }
 
