@@ -14,6 +14,8 @@ export interface Author {
 
 const columns = ["version", "kind", "id", "hash", "changed_by", "changed_at", "note"] as const;
 
+/** PostgreSQL's largest integer. */
+const maxVersion = 2_147_483_647;
 /** Both engines accept some 32,000 values in a statement, and a row has eight. */
 const rowsPerStatement = 500;
 
@@ -40,12 +42,32 @@ export async function itemsAt(db: Connection, version: number): Promise<ContentI
   return rows.flatMap(({ kind, id, body, hash }) => (body === null || hash === null ? [] : [{ kind, id, body, hash }]));
 }
 
+/** An item of a version; undefined if it did not exist then. */
+export async function itemAt(
+  db: Connection,
+  { kind, id }: Pick<ContentItem, "kind" | "id">,
+  version: number,
+): Promise<ContentItem | undefined> {
+  const row = await db
+    .selectFrom("content_change")
+    .select(["body", "hash"])
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .where("version", "<=", Math.min(version, maxVersion))
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined || row.body === null || row.hash === null
+    ? undefined
+    : { kind, id, body: row.body, hash: row.hash };
+}
+
 function latest(db: Connection, until: number) {
   // A join, because PostgreSQL evaluates a correlated maximum for every row.
   const newest = db
     .selectFrom("content_change")
     .select(["kind as of_kind", "id as of_id", (row) => row.fn.max("version").as("of_version")])
-    .where("version", "<=", Math.min(until, 2_147_483_647))
+    .where("version", "<=", Math.min(until, maxVersion))
     .groupBy(["kind", "id"])
     .as("newest");
   return db

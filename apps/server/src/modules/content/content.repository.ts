@@ -47,15 +47,20 @@ export async function readPublished(db: Connection): Promise<Published> {
 /** Items read in one query: about 3 MB. */
 const chunkSize = 500;
 
-/** Published items with these names, in any order, a part at a time. */
+/**
+ * Published items with these names, in any order, a part at a time.
+ * @param containing a text of their bodies; letters of either case match on SQLite
+ */
 export async function* readInParts(
   db: Connection,
   names: readonly Pick<ContentItem, "kind" | "id">[],
+  containing?: string,
 ): AsyncGenerator<ContentItem[]> {
   for (const [kind, own] of Map.groupBy(names, (name) => name.kind))
     for (let start = 0; start < own.length; start += chunkSize) {
       const ids = own.slice(start, start + chunkSize).map(({ id }) => id);
-      const rows = db.selectFrom("content_item").select(["kind", "id", "body", "hash"]);
+      let rows = db.selectFrom("content_item").select(["kind", "id", "body", "hash"]);
+      if (containing !== undefined) rows = rows.where("body", "like", `%${containing.replaceAll("\\", "\\\\")}%`);
       yield await rows.where("kind", "=", kind).where("id", "in", ids).execute();
     }
 }

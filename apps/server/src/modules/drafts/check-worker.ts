@@ -3,17 +3,17 @@ import { connectDatabase } from "../../db/open.ts";
 import { type Audience, speaking } from "../../lib/language.ts";
 import { mediaCacheFile } from "../publishing/seed.ts";
 import { UploadedFiles } from "../media/uploaded-files.ts";
+import { itemsAt } from "../content/content-change.repository.ts";
 import { publishedVersion, readPublished } from "../content/content.repository.ts";
-import type { ContentItem } from "../content/items.ts";
 import { type Checked, checkSite } from "./check-site.ts";
-import type { Draft } from "./draft.repository.ts";
+import type { Replacement } from "./draft.repository.ts";
 import { withDrafts } from "./with-drafts.ts";
 
 export interface CheckTask {
-  /** All items of the site; by default the published ones. */
-  items?: readonly ContentItem[];
+  /** The version of the site; by default the published one. */
+  at?: number;
   /** Replace items; none by default. */
-  drafts?: readonly Draft[];
+  drafts?: readonly Replacement[];
   config: Pick<Config, "contentDir" | "dataDir" | "databaseUrl">;
   audience: Audience;
 }
@@ -24,13 +24,16 @@ export interface CheckedVersion extends Checked {
 }
 
 /** The task of `DraftCheck`'s worker, with a database connection of its own. */
-export default async function check({ items, drafts = [], config, audience }: CheckTask): Promise<CheckedVersion> {
+export default async function check({ at, drafts = [], config, audience }: CheckTask): Promise<CheckedVersion> {
   // Pending queries fail when an idle connection breaks; nothing is left to warn of.
   const db = connectDatabase(config, () => undefined, 0);
   try {
     const options = { cacheFile: mediaCacheFile(config), uploads: new UploadedFiles(db, config.dataDir) };
-    const { version, items: shown } = items ? { version: await publishedVersion(db), items } : await readPublished(db);
-    const checked = await speaking(audience, () => checkSite(withDrafts(shown, drafts), config.contentDir, options));
+    const { version, items } =
+      at === undefined
+        ? await readPublished(db)
+        : { version: await publishedVersion(db), items: await itemsAt(db, at) };
+    const checked = await speaking(audience, () => checkSite(withDrafts(items, drafts), config.contentDir, options));
     return { ...checked, version };
   } finally {
     await db.destroy();

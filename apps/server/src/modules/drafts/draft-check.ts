@@ -5,10 +5,11 @@ import { QueueFullError } from "../../workers/job-queue.ts";
 import { StarvedError, WorkerPool } from "../../workers/worker-pool.ts";
 import type { Uploads } from "../media/uploaded-files.ts";
 import type { Database } from "../../db/open.ts";
+import { itemsAt } from "../content/content-change.repository.ts";
 import { countItems, readInParts, readPublished } from "../content/content.repository.ts";
 import { type ContentItem, itemKey } from "../content/items.ts";
 import type { OnCheckFailed } from "./draft-faults.ts";
-import type { Draft } from "./draft.repository.ts";
+import type { Draft, Replacement } from "./draft.repository.ts";
 import { type Checked, checkSite } from "./check-site.ts";
 import type { CheckedVersion, CheckTask } from "./check-worker.ts";
 import { type ItemFault, checkFailed } from "./item-faults.ts";
@@ -17,7 +18,7 @@ import { priceWarnings } from "./price-warnings.ts";
 import { withDrafts } from "./with-drafts.ts";
 
 /** Items from which a worker checks; smaller sites take less than a second. */
-const workerThreshold = 1000;
+export const workerThreshold = 1000;
 /** A site of 50,000 products takes 20 s of processor time and 1 GB. */
 const workerLimits = { cpuLimitMs: 300_000, memoryLimitMb: 3072, queueLimit: 8 };
 
@@ -45,12 +46,12 @@ export class DraftCheck {
    */
   async drafts(drafts: readonly Draft[]): Promise<CheckedVersion> {
     try {
-      const checked = await this.#with(drafts);
+      const checked = await this.with(drafts);
       return { ...checked, faults: [...checked.faults, ...(await this.#priceWarnings(drafts))] };
     } catch (error) {
       const failing = new Set(await this.#failing(drafts, error));
       if (failing.size === 0) throw error;
-      const rest = await this.#with(drafts.filter((draft) => !failing.has(draft)));
+      const rest = await this.with(drafts.filter((draft) => !failing.has(draft)));
       return { ...rest, items: [], faults: [...[...failing].map(checkFailed), ...rest.faults] };
     }
   }
@@ -66,22 +67,29 @@ export class DraftCheck {
     const found: Draft[] = [];
     for (const half of [drafts.slice(0, middle), drafts.slice(middle)])
       if (half.length > 0)
-        await this.#with(half).catch(async (why: unknown) => {
+        await this.with(half).catch(async (why: unknown) => {
           found.push(...(await this.#failing(half, why)));
         });
     return found;
   }
 
-  /** A worker reads a large site by itself: on SQLite reading it stops all requests for about a second. */
-  async #with(drafts: readonly Draft[]): Promise<CheckedVersion> {
-    if ((await countItems(this.#db)) >= workerThreshold) return this.#inWorker({ drafts });
+  /**
+   * Checks the published site with items replaced. A worker reads a large site by itself: on SQLite reading it stops all
+   * requests for about a second.
+   */
+  async with(drafts: readonly Replacement[]): Promise<CheckedVersion> {
+    if (await this.#isLarge()) return this.#inWorker({ drafts });
     const { version, items } = await readPublished(this.#db);
     return { ...(await this.#here(withDrafts(items, drafts))), version };
   }
 
-  /** Checks the site as it would be with exactly these items; a large site in a worker. */
-  async items(items: readonly ContentItem[]): Promise<Checked> {
-    return items.length < workerThreshold ? this.#here(items) : this.#inWorker({ items });
+  /** Checks a version of the site; of a large site in a worker. */
+  async at(version: number): Promise<Checked> {
+    return (await this.#isLarge()) ? this.#inWorker({ at: version }) : this.#here(await itemsAt(this.#db, version));
+  }
+
+  async #isLarge(): Promise<boolean> {
+    return (await countItems(this.#db)) >= workerThreshold;
   }
 
   async #here(items: readonly ContentItem[]): Promise<Checked> {
@@ -89,7 +97,7 @@ export class DraftCheck {
     return checkSite(items, contentDir, { cacheFile: mediaCacheFile(this.#config), uploads: this.#uploads });
   }
 
-  async #inWorker(what: Pick<CheckTask, "items" | "drafts">): Promise<CheckedVersion> {
+  async #inWorker(what: Pick<CheckTask, "at" | "drafts">): Promise<CheckedVersion> {
     const { contentDir, dataDir, databaseUrl } = this.#config;
     this.#pool ??= new WorkerPool(new URL("check-worker.ts", import.meta.url), workerLimits);
     const task = { ...what, config: { contentDir, dataDir, databaseUrl }, audience: spoken() };

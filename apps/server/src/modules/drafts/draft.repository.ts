@@ -10,6 +10,9 @@ export interface ItemName {
   id: string;
 }
 
+/** An item with the body that it gets; null for none. */
+export type Replacement = Pick<Draft, "kind" | "id" | "body">;
+
 export async function readDrafts(db: Connection): Promise<Draft[]> {
   return db.selectFrom("content_draft").selectAll().orderBy("kind").orderBy("id").execute();
 }

@@ -1,4 +1,14 @@
-import type { Draft, ItemName } from "./draft.repository.ts";
+import { setImmediate } from "node:timers/promises";
+import type { Database } from "../../db/open.ts";
+import { ApiError } from "../../plugins/http/api-error.ts";
+import {
+  type Connection,
+  lockPublication,
+  publishedVersion,
+  readHashes,
+  readInParts,
+} from "../content/content.repository.ts";
+import { type Draft, type ItemName, readDrafts } from "./draft.repository.ts";
 import { titleOf } from "./kinds.ts";
 import { isRecord } from "@klarholm/contract/desk/merge";
 import { type ContentItem, itemKey } from "../content/items.ts";
@@ -11,13 +21,56 @@ export interface MediaUse extends ItemName {
   isDrafted: boolean;
 }
 
-interface Content {
+/** Published items that contain the name of a file, and all drafts. */
+export interface Content {
   published: readonly ContentItem[];
   drafts: readonly Draft[];
 }
 
 /** Kinds that describe media instead of showing them. */
 const describing = new Set(["media", "pictures"]);
+
+/** Tries to write what depends on uses while others publish and save. */
+const maxTries = 5;
+
+/** Reads only items with the name of a file, a part at a time; other requests run between. */
+export async function readUsing(db: Database, name: string): Promise<Content> {
+  const published: ContentItem[] = [];
+  for await (const part of readInParts(db, await readHashes(db), name)) {
+    published.push(...part);
+    await setImmediate();
+  }
+  return { published, drafts: await readDrafts(db) };
+}
+
+/**
+ * Writes what depends on the uses of a file, in a transaction that no publication or save interrupts. Uses are read
+ * before it, and again if content has changed meanwhile.
+ * @throws ApiError PUBLISHED_MEANWHILE after five tries
+ */
+export async function writeByUses<Result>(
+  db: Database,
+  name: string,
+  write: (transaction: Connection, content: Content) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const before = await revisionsOf(db);
+    const content = await readUsing(db, name);
+    const written = await db.transaction().execute(async (transaction) => {
+      await lockPublication(transaction);
+      if ((await revisionsOf(transaction)) !== before) return undefined;
+      return { result: await write(transaction, content) };
+    });
+    if (written) return written.result;
+  }
+  throw new ApiError("PUBLISHED_MEANWHILE");
+}
+
+/** Identifies the published version with all drafts. */
+async function revisionsOf(db: Connection): Promise<string> {
+  const drafts = await db.selectFrom("content_draft").select("revision").orderBy("revision").execute();
+  return [await publishedVersion(db), ...drafts.map(({ revision }) => revision)].join(" ");
+}
 
 /** Items that refer to a file, published or in drafts. */
 export function usesOf(name: string, { published, drafts }: Content): MediaUse[] {

@@ -1,9 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import { isRecord, merge } from "@klarholm/contract/desk/merge";
-import { type Change, itemsAt, latestChanges } from "../content/content-change.repository.ts";
-import { type Connection, readPublished } from "../content/content.repository.ts";
-import { type ContentItem, itemKey, itemOf } from "../content/items.ts";
+import { type Change, changesOf, itemAt } from "../content/content-change.repository.ts";
+import { type Connection, publishedVersion } from "../content/content.repository.ts";
 import type { ItemName } from "./draft.repository.ts";
-import { json, parsed } from "./item-state.ts";
+import { json, parsed, rowOf } from "./item-state.ts";
 import { titleOf, writtenKinds } from "./kinds.ts";
 import type { Release } from "./release.repository.ts";
 
@@ -26,18 +26,12 @@ export interface Rollback {
   /** The published version that it was computed for. */
   version: number;
   items: RollbackItem[];
-  /** The whole site after the rollback. */
-  wanted: ContentItem[];
 }
 
 /** Computes what rolling a release back would publish. Former addresses of pages stay: visitors may know them. */
 export async function rollbackOf(db: Connection, { version }: Release): Promise<Rollback> {
-  const published = await readPublished(db);
-  if (version === null) return { version: published.version, items: [], wanted: published.items };
-  const byKey = (items: readonly ContentItem[]) => new Map(items.map((item) => [itemKey(item), item]));
-  const [before, now] = [byKey(await itemsAt(db, version - 1)), byKey(published.items)];
-  const after = byKey(await itemsAt(db, version));
-  const last = new Map((await latestChanges(db)).map((change) => [itemKey(change), change]));
+  const present = await publishedVersion(db);
+  if (version === null) return { version: present, items: [] };
   const changed = await db
     .selectFrom("content_change")
     .select(["kind", "id"])
@@ -46,13 +40,14 @@ export async function rollbackOf(db: Connection, { version }: Release): Promise<
     .orderBy("kind")
     .orderBy("id")
     .execute();
-  const items = changed.map((item): RollbackItem => {
-    const key = itemKey(item);
-    const [earlier, released, current] = [before.get(key), after.get(key), now.get(key)].map(
+  const items: RollbackItem[] = [];
+  for (const item of changed) {
+    const before = await itemAt(db, item, version - 1);
+    const [earlier, released, current] = [before, await itemAt(db, item, version), await rowOf(db, item)].map(
       (each) => each?.body ?? null,
     );
-    const change = last.get(key);
-    return {
+    const [change] = await changesOf(db, item, { limit: 1 });
+    items.push({
       ...item,
       title: titleOf(item, parsed(current ?? released ?? earlier ?? null)),
       ...undone({ earlier: earlier ?? null, released: released ?? null, current: current ?? null }),
@@ -60,16 +55,11 @@ export async function rollbackOf(db: Connection, { version }: Release): Promise<
         change && change.version > version
           ? { version: change.version, changed_by: change.changed_by, changed_at: change.changed_at }
           : null,
-    };
-  });
-  const undoing = items.filter(({ what }) => what !== "stays" && what !== "same");
-  const keys = new Set(undoing.map(itemKey));
-  const restored = undoing.flatMap(({ kind, id, body }) => (body === null ? [] : [itemOf(kind, id, body)]));
-  return {
-    version: published.version,
-    items,
-    wanted: [...published.items.filter((item) => !keys.has(itemKey(item))), ...restored],
-  };
+    });
+    // Other requests run between.
+    await setImmediate();
+  }
+  return { version: present, items };
 }
 
 /** An item's body before the release, after it, and now; null for none. */

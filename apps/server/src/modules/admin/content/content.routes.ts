@@ -40,7 +40,7 @@ const auditInterval = 600_000;
 
 interface Parts {
   db: Database;
-  config: Pick<Config, "contentDir" | "dataDir">;
+  config: Pick<Config, "contentDir" | "dataDir" | "databaseUrl">;
   drafts: Drafts;
   draftFaults: DraftFaults;
   previews: Previews;
@@ -113,7 +113,7 @@ export function contentHandlers({ db, config, drafts, draftFaults, previews, mea
     async renameItem({ kind, id, to }, { actor, note }) {
       note({ subject: itemKey({ kind, id }), detail: `改为 ${to}` });
       expectWritten({ kind, id: to }, actor);
-      const items = await speaking("zh", () => renameDrafts(db, { kind, id, to }, actor.name));
+      const items = await speaking("zh", () => renameDrafts(db, config, { kind, id, to }, actor.name));
       await moveComments(db, { kind, id }, to);
       return { items };
     },

@@ -2,13 +2,13 @@ import { mayWrite } from "@klarholm/contract/desk/roles";
 import type { Database } from "../../../db/open.ts";
 import { momentsBetween } from "../../drafts/calendar.ts";
 import { fieldsBetween } from "../../drafts/changed-fields.ts";
-import { readDrafts } from "../../drafts/draft.repository.ts";
+import { type ItemName, readDrafts } from "../../drafts/draft.repository.ts";
 import { type ItemIndex, summaryOf } from "../../drafts/item-index.ts";
 import { parsed, publishedBody, rowOf } from "../../drafts/item-state.ts";
 import { titleOf, writtenKinds } from "../../drafts/kinds.ts";
 import { openSubmissions } from "../../drafts/submission.repository.ts";
-import { changesOf, itemsAt } from "../../content/content-change.repository.ts";
-import { publishedVersion, readPublished } from "../../content/content.repository.ts";
+import { changesOf, itemAt, latestChanges } from "../../content/content-change.repository.ts";
+import { publishedVersion } from "../../content/content.repository.ts";
 import { itemKey } from "../../content/items.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import { type Actor, expectMayWrite } from "../actor.ts";
@@ -43,24 +43,29 @@ export function historyHandlers(db: Database, index: ItemIndex) {
     async itemAtVersion({ kind, id, version }, { actor }) {
       if (!writtenKinds.includes(kind) || version > (await publishedVersion(db))) throw new ApiError("ITEM_NOT_FOUND");
       expectMayWrite(actor, kind);
-      const restored = (await itemsAt(db, version)).find((item) => itemKey(item) === itemKey({ kind, id }));
-      const body = parsed(restored?.body ?? null);
+      const body = parsed((await itemAt(db, { kind, id }, version))?.body ?? null);
       return { body, fields: fieldsBetween((await publishedBody(db, { kind, id })) ?? null, body) };
     },
 
     async siteAtVersion({ version }) {
-      const published = await readPublished(db);
-      if (version > published.version) throw new ApiError("ITEM_NOT_FOUND");
-      const [current, restored] = [published.items, await itemsAt(db, version)].map(
-        (items) => new Map(items.flatMap((item) => (writtenKinds.includes(item.kind) ? [[itemKey(item), item]] : []))),
+      const seen = await publishedVersion(db);
+      if (version > seen) throw new ApiError("ITEM_NOT_FOUND");
+      const current = await index.byKey();
+      const then = (await latestChanges(db, version)).filter(({ hash }) => hash !== null);
+      const restored = new Map(
+        then.flatMap((change) => (writtenKinds.includes(change.kind) ? [[itemKey(change), change]] : [])),
       );
-      const changes = [...new Map([...(restored ?? []), ...(current ?? [])])].flatMap(([key, item]) => {
-        const [from, to] = [current?.get(key)?.hash, restored?.get(key)?.hash];
-        if (from === to) return [];
-        const what = from === undefined ? "returns" : to === undefined ? "goes" : "changes";
-        return [{ kind: item.kind, id: item.id, title: titleOf(item, parsed(item.body)), what } as const];
-      });
-      return { seen: published.version, changes };
+      const changes = [];
+      for (const [key, { kind, id }] of new Map<string, ItemName>([...restored, ...current])) {
+        const [from, to] = [current.get(key), restored.get(key)];
+        if (from?.hash === to?.hash) continue;
+        const what =
+          from === undefined ? ("returns" as const) : to === undefined ? ("goes" as const) : ("changes" as const);
+        const title =
+          from?.title ?? titleOf({ kind, id }, parsed((await itemAt(db, { kind, id }, version))?.body ?? null));
+        changes.push({ kind, id, title, what });
+      }
+      return { seen, changes };
     },
 
     async contentCalendar({ from, until }, { actor }) {

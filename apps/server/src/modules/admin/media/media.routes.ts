@@ -1,7 +1,7 @@
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { mediaFocus, mediaTags } from "@klarholm/contract/desk/media";
 import type { Database } from "../../../db/open.ts";
-import { readDraft, readDrafts, writeDraft } from "../../drafts/draft.repository.ts";
+import { readDraft, writeDraft } from "../../drafts/draft.repository.ts";
 import type { Drafts } from "../../drafts/drafts.ts";
 import { publishedBody, parsed } from "../../drafts/item-state.ts";
 import { isRecord, same } from "@klarholm/contract/desk/merge";
@@ -18,8 +18,8 @@ import {
 } from "../../media/media.repository.ts";
 import { Refused, storeUpload } from "../../media/store-upload.ts";
 import type { UploadedFiles } from "../../media/uploaded-files.ts";
-import { usesOf, replaceMediaIn } from "../../drafts/media-uses.ts";
-import { type Connection, lockPublication, readPublished } from "../../content/content.repository.ts";
+import { readUsing, replaceMediaIn, usesOf, writeByUses } from "../../drafts/media-uses.ts";
+import type { Connection } from "../../content/content.repository.ts";
 import { itemKey } from "../../content/items.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
@@ -65,7 +65,7 @@ export function mediaHandlers({ db, files, drafts, prepare }: Parts) {
 
     async mediaFile({ name }) {
       const focus = mediaFocus.safeParse((await currentPictures(db)).focus[name]).data ?? null;
-      return { ...presented(await findFile(db, name)), focus, uses: await usesIn(db, name) };
+      return { ...presented(await findFile(db, name)), focus, uses: usesOf(name, await readUsing(db, name)) };
     },
 
     async focusMedia({ name, focus }, { actor, note }) {
@@ -97,13 +97,10 @@ export function mediaHandlers({ db, files, drafts, prepare }: Parts) {
 
     async replaceMedia({ name, by }, { actor, note }) {
       note({ subject: `media ${name}`, detail: `换成 ${by}` });
-      return db.transaction().execute(async (transaction) => {
-        // Blocks publishing and saving until all drafts are written.
-        await lockPublication(transaction);
+      return writeByUses(db, name, async (transaction, { published, drafts }) => {
         const [one, other] = [await findFile(transaction, name), await findFile(transaction, by)];
         if ((one.kind === "film") !== (other.kind === "film"))
           throw new ApiError("MEDIA_REFUSED", { message: "图片只能换成图片，影片只能换成影片！" });
-        const [{ items: published }, drafts] = [await readPublished(transaction), await readDrafts(transaction)];
         const bodies = new Map([...published, ...drafts].map((item) => [itemKey(item), item.body]));
         const changed = usesOf(name, { published, drafts }).flatMap((use) => {
           const body = bodies.get(itemKey(use)) ?? null;
@@ -120,10 +117,8 @@ export function mediaHandlers({ db, files, drafts, prepare }: Parts) {
 
     async removeMedia({ name }, { note }) {
       note({ subject: `media ${name}` });
-      await db.transaction().execute(async (transaction) => {
-        // Waits for a running publication or save.
-        await lockPublication(transaction);
-        const uses = await usesIn(transaction, name);
+      await writeByUses(db, name, async (transaction, content) => {
+        const uses = usesOf(name, content);
         if (uses.length > 0) throw new ApiError("MEDIA_USED", { data: { uses } });
         if (!(await removeMedia(transaction, name))) throw new ApiError("ITEM_NOT_FOUND");
       });
@@ -150,10 +145,6 @@ async function findFile(db: Connection, name: string): Promise<MediaFile> {
   const file = await readMediaFile(db, name);
   if (!file) throw new ApiError("ITEM_NOT_FOUND");
   return file;
-}
-
-async function usesIn(db: Connection, name: string) {
-  return usesOf(name, { published: (await readPublished(db)).items, drafts: await readDrafts(db) });
 }
 
 function tagsOf({ tags }: Pick<MediaFile, "tags">): string[] {
