@@ -3,8 +3,8 @@ import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { UploadedFiles, type Uploads } from "../media/uploaded-files.ts";
-import { type Author, itemsAt } from "../content/content-change.repository.ts";
-import { lockPublication, publishedVersion, readPublished } from "../content/content.repository.ts";
+import { type Author, itemAt } from "../content/content-change.repository.ts";
+import { lockPublication, publishedVersion } from "../content/content.repository.ts";
 import { type ContentItem, itemKey } from "../content/items.ts";
 import { expectNoConflicts } from "./draft-conflicts.ts";
 import {
@@ -19,6 +19,7 @@ import {
 import type { OnCheckFailed } from "./draft-faults.ts";
 import type { Checked } from "./check-site.ts";
 import { DraftCheck } from "./draft-check.ts";
+import { type CheckedDrafts, checkWithoutHeld } from "./held-products.ts";
 import { expectNoFaults } from "./item-faults.ts";
 import { json, parsed, rowOf, stateOf } from "./item-state.ts";
 import { same } from "@klarholm/contract/desk/merge";
@@ -70,7 +71,7 @@ export class Drafts {
   readonly #check: DraftCheck;
   readonly #reviser = new Reviser();
   /** The last check, reused while published content and drafts are unchanged. */
-  #last: { key: string; checked: Promise<Checked & { version: number }> } | undefined;
+  #last: { key: string; checked: Promise<CheckedDrafts> } | undefined;
 
   /** @param failed is called for a draft whose check throws */
   constructor(
@@ -146,7 +147,7 @@ export class Drafts {
    * @throws ApiError DRAFT_IN_THE_WAY when the item has a draft
    */
   async restore(item: ItemName, version: number, by: string): Promise<void> {
-    const restored = await this.#at(item, version);
+    const restored = await itemAt(this.#db, item, version);
     await this.#db.transaction().execute(async (transaction) => {
       await lockPublication(transaction);
       if (await readDraft(transaction, item)) throw new ApiError("DRAFT_IN_THE_WAY");
@@ -156,12 +157,12 @@ export class Drafts {
   }
 
   /** Checks the site with these drafts applied; with all drafts by default. */
-  async check(chosen?: readonly ItemName[]): Promise<Checked & { drafts: Draft[]; version: number }> {
+  async check(chosen?: readonly ItemName[]): Promise<CheckedDrafts & { drafts: Draft[] }> {
     const [version, all] = [await publishedVersion(this.#db), await readDrafts(this.#db)];
     const keys = chosen && new Set(chosen.map(itemKey));
     const drafts = all.filter((draft) => !keys || keys.has(itemKey(draft)));
     const key = [version, ...drafts.map(({ revision }) => revision)].join(" ");
-    if (this.#last?.key !== key) this.#last = { key, checked: this.#check.drafts(drafts) };
+    if (this.#last?.key !== key) this.#last = { key, checked: checkWithoutHeld(this.#db, this.#check, drafts) };
     const last = this.#last;
     last.checked.catch(() => {
       if (this.#last === last) this.#last = undefined;
@@ -171,7 +172,7 @@ export class Drafts {
 
   /**
    * Publishes drafts and deletes them, in one transaction. A draft that changes during the check is published as checked,
-   * and the later change stays a draft. If other items are published meanwhile, the check is repeated.
+   * and the later change stays a draft, as do faulty new products of a group. If other items are published meanwhile, the check is repeated.
    * @throws ApiError CONTENT_FAULTY, CONTENT_WARNED, RELEASE_CONFLICT or PUBLISHED_MEANWHILE; nothing is published then
    */
   async publish(
@@ -179,12 +180,12 @@ export class Drafts {
     { by, note, acceptWarnings, isStrict = false, alongside = async () => undefined }: Publication,
   ): Promise<number> {
     return this.#withRetry(chosen, async () => {
-      const { items, drafts, version } = await this.expectPublishable(chosen, { acceptWarnings, isStrict });
+      const { items, drafts, version, held } = await this.expectPublishable(chosen, { acceptWarnings, isStrict });
       const hashes = new Map(items.map((item) => [itemKey(item), item.hash]));
       return this.#apply(items, version, { by, note }, async (transaction, next) => {
         await alongside(transaction, next);
         for (const draft of drafts)
-          if (!(await deleteDraft(transaction, draft, draft.revision)))
+          if (held.has(itemKey(draft)) || !(await deleteDraft(transaction, draft, draft.revision)))
             await setBase(transaction, draft, hashes.get(itemKey(draft)) ?? null);
       });
     });
@@ -214,12 +215,10 @@ export class Drafts {
 
   /** Publishes an item's version. @throws like publish */
   async publishVersion(item: ItemName, version: number, by: string): Promise<number> {
-    const restored = await this.#at(item, version);
+    const restored = await itemAt(this.#db, item, version);
     return this.#withRetry([item], async () => {
-      const published = await readPublished(this.#db);
-      const rest = published.items.filter((each) => itemKey(each) !== itemKey(item));
-      const wanted = restored ? [...rest, restored] : rest;
-      return this.#publishItems(wanted, published.version, { by, note: `恢复到版本 ${version}` });
+      const checked = await this.#check.with([{ ...item, body: restored?.body ?? null }]);
+      return this.#publishChecked(checked, checked.version, { by, note: `恢复到版本 ${version}` });
     });
   }
 
@@ -230,10 +229,8 @@ export class Drafts {
    */
   async publishSite(version: number, expected: number, by: string): Promise<number> {
     if (version > expected) throw new ApiError("ITEM_NOT_FOUND");
-    return this.#publishItems(await itemsAt(this.#db, version), expected, {
-      by,
-      note: `整个网站恢复到版本 ${version}`,
-    });
+    const checked = await this.#check.at(version);
+    return this.#publishChecked(checked, expected, { by, note: `整个网站恢复到版本 ${version}` });
   }
 
   /**
@@ -242,21 +239,23 @@ export class Drafts {
    * @throws like publish; ITEM_NOT_FOUND when there is nothing to roll back
    */
   async rollBack(release: Release, expected: number, by: string): Promise<number> {
-    const { version, items, wanted } = await rollbackOf(this.#db, release);
+    const { version, items } = await rollbackOf(this.#db, release);
     if (version !== expected) throw new ApiError("PUBLISHED_MEANWHILE");
-    if (items.every(({ what }) => what === "stays" || what === "same")) throw new ApiError("ITEM_NOT_FOUND");
-    return this.#publishItems(wanted, expected, { by, note: `撤回“${release.name}”` }, (transaction) =>
+    const undoing = items.filter(({ what }) => what !== "stays" && what !== "same");
+    if (undoing.length === 0) throw new ApiError("ITEM_NOT_FOUND");
+    const checked = await this.#check.with(undoing);
+    if (checked.version !== expected) throw new ApiError("PUBLISHED_MEANWHILE");
+    return this.#publishChecked(checked, expected, { by, note: `撤回“${release.name}”` }, (transaction) =>
       markRolledBack(transaction, release.id, by),
     );
   }
 
-  async #publishItems(
-    wanted: readonly ContentItem[],
+  async #publishChecked(
+    { faults, items }: Checked,
     expected: number,
     author: Author,
     alongside?: Alongside,
   ): Promise<number> {
-    const { faults, items } = await this.#check.items(wanted);
     expectNoFaults(faults.filter(({ severity }) => severity === "fault"));
     return this.#apply(items, expected, author, alongside);
   }
@@ -291,9 +290,5 @@ export class Drafts {
       const version = await publishedVersion(this.#db);
       throw version === expected || cause instanceof ApiError ? cause : new ApiError("PUBLISHED_MEANWHILE", { cause });
     }
-  }
-
-  async #at(item: ItemName, version: number): Promise<ContentItem | undefined> {
-    return (await itemsAt(this.#db, version)).find((each) => itemKey(each) === itemKey(item));
   }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { buildTestApp } from "../../../../test/build-test-app.ts";
 import { describeEngines } from "../../../../test/databases.ts";
 import { callAs, signedIn } from "../../../../test/desk.ts";
@@ -129,5 +130,46 @@ describeEngines("the sheet of products", (engine) => {
     await expect(callAs(test, await signedIn(test, "小何", "service"), "listProducts", {})).rejects.toThrow(
       /FORBIDDEN/,
     );
+  });
+
+  it("[IMPORT-08] an incomplete new product of a published group holds back itself only", async () => {
+    await using test = await buildTestApp({ engine });
+    const publisher = await signedIn(test, "小周", "publisher");
+    const bowls = { kind: "product-group", id: "fjord-bowl" };
+    const read = () => callAs(test, publisher, "contentItem", bowls);
+    const { published, base } = await read();
+    const before = z.object({ products: z.array(z.record(z.string(), z.unknown())) }).parse(published);
+    const made = { id: "bowl-new", code: "B-NEW", name: "新碗", displayName: "大", price: 95 };
+    const add = { op: "add", path: "/products/0", value: made } as const;
+    await callAs(test, publisher, "patchDraft", { ...bowls, base: base ?? "", patch: [add] });
+    const publish = (acceptWarnings: boolean) =>
+      callAs(test, publisher, "publishDrafts", { items: [bowls], note: "", acceptWarnings });
+    // Nothing else would be published.
+    await expect(publish(true)).rejects.toThrow("CONTENT_FAULTY");
+    const price = { op: "add", path: "/products/1/price", value: 725 } as const;
+    await callAs(test, publisher, "patchDraft", { ...bowls, base: (await read()).base ?? "", patch: [price] });
+    const held = expect.stringMatching(/^新商品“新碗”还没有填完，这次不发布，留在草稿里：/);
+    const own = (await callAs(test, publisher, "checkDrafts", {})).faults.filter(({ id }) => id === bowls.id);
+    expect(own).toContainEqual({
+      ...bowls,
+      path: ["products", 0, expect.any(String)],
+      message: held,
+      severity: "warning",
+    });
+    await expect(publish(false)).rejects.toThrow("CONTENT_WARNED");
+    await callAs(test, publisher, "submitDrafts", { items: [bowls], note: "" });
+    await publish(true);
+    const after = await read();
+    const [first, ...others] = before.products;
+    expect(after.published).toMatchObject({ products: [{ ...first, price: 725 }, ...others] });
+    expect(after.draft?.body).toMatchObject({ products: [made, { ...first, price: 725 }, ...others] });
+    const pictures = [{ src: "products/plate.webp", alt: "碗" }];
+    const complete = Object.entries({ pictures, publishTime: "2026-01-05T10:00:00+08:00" }).map(
+      ([field, value]) => ({ op: "add", path: `/products/0/${field}`, value }) as const,
+    );
+    await callAs(test, publisher, "patchDraft", { ...bowls, base: after.base ?? "", patch: complete });
+    await publish(true);
+    expect((await read()).published).toMatchObject({ products: [{ id: "bowl-new" }, { price: 725 }, ...others] });
+    expect((await read()).draft).toBeNull();
   });
 });
