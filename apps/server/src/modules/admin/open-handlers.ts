@@ -14,6 +14,7 @@ import { mediaCacheFile } from "../publishing/seed.ts";
 import type { UploadedFiles } from "../media/uploaded-files.ts";
 import { openAccounts } from "./accounts/open-accounts.ts";
 import { ApplicationFiles } from "./applications/application-files.ts";
+import { applicationFileHandlers } from "./applications/application-file.routes.ts";
 import { applicationHandlers } from "./applications/applications.routes.ts";
 import { letterHandlers } from "./applications/letters.routes.ts";
 import { shareHandlers } from "./applications/shares.routes.ts";
@@ -105,10 +106,10 @@ export function openHandlers({
         db,
         files: applications,
         mail,
-        views,
         tables,
         retentionDays: () => contents.current().content.careers.retentionDays,
       }),
+      ...applicationFileHandlers({ db, files: applications, views }),
       ...letterHandlers({ db, files: applications, mail }),
       ...shareHandlers({ db, files: applications, views, origin: config.publicUrl }),
       ...codeHandlers({ db, config, productName }),

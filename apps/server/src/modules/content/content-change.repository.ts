@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { ContentChangeTable } from "../../db/schema.ts";
+import type { ContentChangeTable } from "../../db/content-schema.ts";
 import type { Connection } from "./content.repository.ts";
 import type { ContentItem } from "./items.ts";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Selectable } from "kysely";
-import type { ContentDraftTable, Schema } from "../../db/schema.ts";
+import type { ContentDraftTable } from "../../db/content-schema.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { Connection } from "../content/content.repository.ts";
 
 export type Draft = Selectable<ContentDraftTable>;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { ContentReleaseTable } from "../../db/schema.ts";
+import type { ContentReleaseTable } from "../../db/content-schema.ts";
 import { type Connection, lockPublication } from "../content/content.repository.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { type ItemName, readDraft } from "./draft.repository.ts";

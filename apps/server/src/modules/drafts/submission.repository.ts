@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import type { ContentSubmissionTable } from "../../db/schema.ts";
+import type { ContentSubmissionTable } from "../../db/content-schema.ts";
 import type { Connection } from "../content/content.repository.ts";
 import type { ItemName } from "./draft.repository.ts";
 

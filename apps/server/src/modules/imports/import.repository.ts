@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { ContentImportItemTable, ContentImportTable } from "../../db/schema.ts";
+import type { ContentImportItemTable, ContentImportTable } from "../../db/content-schema.ts";
 import type { Connection } from "../content/content.repository.ts";
 
 export type StoredImport = Selectable<ContentImportTable>;

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Database } from "../../db/open.ts";
-import type { SecurityCodeBatchTable } from "../../db/schema.ts";
+import type { SecurityCodeBatchTable } from "../../db/code-schema.ts";
 import { validQueries } from "./verification.repository.ts";
 
 /** Rows of one statement; both engines accept 32,766 values. */

@@ -8,8 +8,6 @@ import {
   removeApplication,
   setApplicationState,
 } from "../../careers/application.repository.ts";
-import { DocumentValidator } from "../../careers/documents/document-validator.ts";
-import { downloadName } from "../../careers/download-name.ts";
 import { lettersOf, letterState, openLetter } from "../../careers/letter.repository.ts";
 import type { PersonalData, Person } from "../../careers/personal-data.ts";
 import { sharesOf, shareState } from "../../careers/share.repository.ts";
@@ -18,25 +16,13 @@ import type { Database } from "../../../db/open.ts";
 import type { ApplicationRow } from "../../../db/schema.ts";
 import type { ImportWorker } from "../../imports/import-worker.ts";
 import { csvOf, tableTypes } from "../../imports/write-table.ts";
-import type { DocumentViews } from "../../careers/rendering/document-views.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
-import { disconnectSignal } from "../../../plugins/http/disconnect-signal.ts";
-import { isAudited } from "../audit/audit.repository.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 import { pageLimit, pageOf } from "../page-of.ts";
-import {
-  type ApplicationFiles,
-  fileNote,
-  type FileName,
-  openingTime,
-  openName,
-  openNote,
-  openPerson,
-  unreadable,
-} from "./application-files.ts";
+import { type ApplicationFiles, openName, openNote, openPerson } from "./application-files.ts";
 import { applicationSheet, storesOf } from "./application-sheet.ts";
 import { zipApplications } from "./export-files.ts";
-import { attachmentHeaders, pictureHeaders } from "./file-headers.ts";
+import { attachmentHeaders } from "./file-headers.ts";
 import {
   applicationChoices,
   applicationPeople,
@@ -55,30 +41,15 @@ interface ApplicationParts {
   files: ApplicationFiles;
   /** Whether a mail server is configured. */
   mail: boolean;
-  views: DocumentViews;
   /** Writes workbooks. */
   tables: ImportWorker;
   /** Days after which applications are deleted. */
   retentionDays: () => number;
 }
 
-/** Handlers for applications and their files. */
-export function applicationHandlers({ db, files, mail, views, tables, retentionDays }: ApplicationParts) {
-  const validator = new DocumentValidator();
+/** Handlers for applications. */
+export function applicationHandlers({ db, files, mail, tables, retentionDays }: ApplicationParts) {
   const personalData = () => files.personalData();
-
-  /** A file that the same person has opened, by the audit log. */
-  const findOpened = async ({ opening, ...file }: FileName & { opening: string }, personId: string) => {
-    const since = new Date(Date.now() - openingTime).toISOString();
-    const isOpen = await isAudited(db, opening, {
-      person_id: personId,
-      call: "openApplicationFile",
-      since,
-      ...fileNote(file),
-    });
-    if (!isOpen) throw new ApiError("DOCUMENT_CLOSED");
-    return (await files.findFile(file)).document;
-  };
 
   /** Newest first. @throws ApiError ITEM_NOT_FOUND unless all are there */
   const chosenRows = async (ids: readonly string[]) => {
@@ -224,50 +195,6 @@ export function applicationHandlers({ db, files, mail, views, tables, retentionD
       await checkpointWal(db).catch(() => false);
       return null;
     },
-
-    async openApplicationFile(file, { actor, auditId, note, reply }) {
-      note(fileNote(file));
-      const { document } = await files.findFile(file);
-      const view = await views.open(document, { id: actor.id, signal: disconnectSignal(reply) });
-      if (auditId === undefined) throw new Error("The call openApplicationFile must be audited");
-      return { opening: auditId, view: view.shown === "pages" ? { ...view, pages: [...view.pages] } : view };
-    },
-
-    async applicationFileFindings(request) {
-      const { read } = await files.findFile(request);
-      const verdict = await validator.validate(read).catch(busy);
-      return "refusal" in verdict
-        ? { findings: [], isRefused: true }
-        : { findings: [...verdict.findings], isRefused: false };
-    },
-
-    async applicationPage({ page, size, ...request }, { actor, reply }) {
-      const document = await findOpened(request, actor.id);
-      const reader = { id: actor.id, signal: disconnectSignal(reply) };
-      const picture = await views.picture(document, page, size, reader).catch(unreadable);
-      reply.headers(pictureHeaders);
-      return picture;
-    },
-
-    async applicationText(request, { actor, reply }) {
-      const document = await findOpened(request, actor.id);
-      return {
-        pages: await views.text(document, { id: actor.id, signal: disconnectSignal(reply) }).catch(unreadable),
-      };
-    },
-
-    async downloadApplicationFile(request, { note, reply }) {
-      note(fileNote(request));
-      const { file, name, read } = await files.findFile(request);
-      const bytes = await read();
-      reply.headers(
-        attachmentHeaders(
-          downloadName(file.position, name, file.type),
-          `${request.id}-${file.position + 1}.${file.type}`,
-        ),
-      );
-      return bytes;
-    },
   } satisfies Partial<DeskHandlers>;
 }
 
@@ -298,10 +225,4 @@ function presented(
     state,
     assignee: assignee_id !== null && name !== undefined ? { id: assignee_id, name } : null,
   };
-}
-
-/** Replaces the code for uploads by that for the desk. */
-function busy(cause: unknown): never {
-  if (!(cause instanceof ApiError) || cause.code !== "UPLOADS_BUSY") throw cause;
-  throw new ApiError("BUSY", { cause, headers: { ...cause.headers } });
 }

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Database } from "../../../db/open.ts";
-import type { PreviewTokenTable } from "../../../db/schema.ts";
+import type { PreviewTokenTable } from "../../../db/content-schema.ts";
 import { type ContentItem, fileFolders, itemKey } from "../../content/items.ts";
 import { type ChangedItem, withItems } from "../../content/read-content.ts";
 import { revisionAt } from "../../content/revision.ts";
