@@ -78,6 +78,9 @@ describeRendering("applications at the desk", () => {
     const letters = page.getByRole("region", { name: "邮件" });
     await letters.getByText("林晓，请来窑口谈样字学徒").waitFor();
     await letters.getByText("发给 lin@example.com").waitFor();
+    await pressOn(letters.getByRole("button", { name: /^取消发送：/ }));
+    await letters.getByText("已取消").waitFor();
+    await expectValidView(page);
 
     await pressOn(page.getByRole("button", { name: "生成查看链接" }));
     const making = page.getByRole("dialog", { name: "生成查看链接" });

@@ -22,6 +22,8 @@ const reloadInterval = 3000;
 
 const kindNames: Readonly<Record<string, string>> = {
   webhook: "发送 Webhook",
+  publish: "定时发布",
+  retention: "删除到期的申请",
   "mail-hr": "告知人事有新申请",
   "mail-applicant": "给求职者发邮件",
 };

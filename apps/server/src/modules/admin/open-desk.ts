@@ -7,8 +7,7 @@ import type { Database } from "../../db/open.ts";
 import { schedule } from "../../plugins/jobs/schedule.ts";
 import { openDeskKey } from "./accounts/desk-key.ts";
 import { purgeExpired } from "./accounts/people.repository.ts";
-import { publishDue } from "../drafts/publish-due.ts";
-import { dueSubmissions } from "../drafts/submission.repository.ts";
+import { enqueueDue, handlePublications } from "../drafts/publish-due.ts";
 import { UploadReceiver } from "../../plugins/http/uploads/upload-receiver.ts";
 import { mediaLimiter, mediaUploads } from "../media/media-uploads.ts";
 import { PrepareProcesses } from "../media/prepare-processes.ts";
@@ -45,13 +44,12 @@ export async function openDesk(
   const secret = await openDeskKey(db, config);
   const onCheckFailed = (error: unknown, { kind, id }: { kind: string; id: string }) =>
     app.log.error({ err: error, kind, id }, "the check of a draft failed");
-  const publishScheduled = async () => {
-    if ((await dueSubmissions(db)).length === 0) return;
+  handlePublications(app.jobs, db, async () => {
     // Imported on use: the check loads the image library.
     const { Drafts } = await import("../drafts/drafts.ts");
-    await publishDue(db, new Drafts(db, config, { uploads: files, failed: onCheckFailed }));
-  };
-  schedule(app, minute / 4, publishScheduled, "scheduled drafts were not published");
+    return new Drafts(db, config, { uploads: files, failed: onCheckFailed });
+  });
+  schedule(app, minute / 4, () => enqueueDue(db), "scheduled drafts were not queued");
   schedule(app, hour, () => purgeExpired(db), "expired sessions were not deleted");
   const deliverer = new Deliverer(db, {
     secret,

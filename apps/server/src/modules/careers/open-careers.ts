@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
+import { enqueueOnce } from "../../plugins/jobs/job.repository.ts";
 import { schedule } from "../../plugins/jobs/schedule.ts";
 import type { ContentSource } from "../content/source.ts";
 import { openApplicationKeys } from "./application-keys.ts";
@@ -12,6 +13,8 @@ import { adoptMails } from "./mail-queue.ts";
 import { PersonalData } from "./personal-data.ts";
 import { storedBytes, warningShare } from "./quota.ts";
 
+/** The kind of the jobs that delete applications after their retention. */
+const retentionJob = "retention";
 /** Milliseconds between purges. */
 const purgeInterval = 3_600_000;
 /** Milliseconds between looks for mails of the previous release. */
@@ -55,7 +58,12 @@ export async function openCareers(
     else if (result.removed > 0)
       app.log.info({ applications: result.removed }, "applications removed after their retention");
   };
-  schedule(app, purgeInterval, purge, "old applications were not removed");
+  app.jobs.handle(retentionJob, { run: purge, maxTries: 3, retryMs: 60_000 });
+  const enqueuePurge = async () => {
+    const at = Math.floor(Date.now() / purgeInterval) * purgeInterval;
+    await enqueueOnce(db, { kind: retentionJob, payload: {}, at });
+  };
+  schedule(app, purgeInterval, enqueuePurge, "the removal of old applications was not queued");
   const warnOfQuota = async () => {
     const share = await usedShare();
     if (share >= warningShare) app.log.warn(quotaWarning(share));

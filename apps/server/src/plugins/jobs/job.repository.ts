@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { createHash, randomUUIDv7 } from "node:crypto";
 import type { JobState } from "@klarholm/contract/desk/jobs";
 import { type Kysely, PostgresAdapter, type Selectable, sql } from "kysely";
 import type { JobTable } from "../../db/job-schema.ts";
@@ -25,21 +25,46 @@ const iso = (time: number) => new Date(time).toISOString();
  * @param payload JSON for the handler of `kind`; without personal data, as `subject`, which staff see
  * @returns its id
  */
-export async function enqueue(
-  db: Connection,
-  {
-    id = randomUUIDv7(),
-    kind,
-    payload,
-    subject = "",
-  }: { id?: string; kind: string; payload: unknown; subject?: string },
-): Promise<string> {
-  const now = iso(Date.now());
-  await db
-    .insertInto("background_job")
-    .values({ id, kind, payload: JSON.stringify(payload), subject, due_at: now, created_at: now })
-    .execute();
+export async function enqueue(db: Connection, { id = randomUUIDv7(), ...job }: NewJob): Promise<string> {
+  await insertJob(db, { id, ...job }).execute();
   return id;
+}
+
+interface NewJob {
+  id?: string;
+  kind: string;
+  payload: unknown;
+  subject?: string;
+}
+
+function insertJob(db: Connection, { id, kind, payload, subject = "" }: NewJob & { id: string }) {
+  const now = iso(Date.now());
+  return db
+    .insertInto("background_job")
+    .values({ id, kind, payload: JSON.stringify(payload), subject, due_at: now, created_at: now });
+}
+
+/**
+ * Adds a job unless the same one, by kind, payload and time, is in the list: if all replicas add it, it runs once.
+ * @param at milliseconds since 1970, such as the begin of the hour for which the job runs
+ */
+export async function enqueueOnce(
+  db: Connection,
+  { at, ...job }: { kind: string; payload: unknown; subject?: string; at: number },
+): Promise<void> {
+  const id = jobIdOf(at, `${job.kind} ${JSON.stringify(job.payload)}`);
+  const known = await db.selectFrom("background_job").select("id").where("id", "=", id).executeTakeFirst();
+  if (!known)
+    await insertJob(db, { id, ...job })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** A UUID of version 7 whose random part is a hash of the name. */
+function jobIdOf(time: number, name: string): string {
+  const hash = createHash("sha256").update(name).digest("hex");
+  const hex = `${time.toString(16).padStart(12, "0")}7${hash.slice(0, 3)}8${hash.slice(3, 18)}`;
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
 /**

@@ -2,7 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { describeEngines, type TestDatabase } from "../../../test/databases.ts";
 import { type Database, openDatabase } from "../../db/open.ts";
-import { cancelJob, claimJob, countJobs, enqueue, listJobs, purgeJobs, retryJob } from "./job.repository.ts";
+import {
+  cancelJob,
+  claimJob,
+  countJobs,
+  enqueue,
+  enqueueOnce,
+  listJobs,
+  purgeJobs,
+  retryJob,
+} from "./job.repository.ts";
 import { type JobContext, type JobHandler, JobRunner, type RunnerOptions } from "./job-runner.ts";
 
 const started = Date.parse("2026-03-01T02:00:00Z");
@@ -45,6 +54,9 @@ describeEngines("background jobs", (engine) => {
     const wanted = Array.from({ length: 30 }, (_, index) => index);
     for (const payload of wanted) await enqueue(database.db, { kind: "work", payload });
     await enqueue(database.db, { kind: "of another release", payload: 0 });
+    const once = { kind: "work", payload: 30, at: started };
+    await Promise.all([database.db, replica].map((db) => enqueueOnce(db, once)));
+    wanted.push(30);
     const ran: unknown[] = [];
     const run = async (payload: unknown) => {
       ran.push(payload);
@@ -52,7 +64,9 @@ describeEngines("background jobs", (engine) => {
     };
     await Promise.all([database.db, replica].map((db) => runner(db, run).runDue()));
     expect(ran.toSorted((one, other) => Number(one) - Number(other))).toEqual(wanted);
-    expect([await countJobs(replica, "done"), await countJobs(replica, "waiting"), faults]).toEqual([30, 1, []]);
+    await enqueueOnce(replica, once);
+    await enqueueOnce(replica, { ...once, at: started + 3_600_000 });
+    expect([await countJobs(replica, "done"), await countJobs(replica, "waiting"), faults]).toEqual([31, 2, []]);
     await purgeJobs(database.db, "done", new Date(started + 1).toISOString());
     expect(await countJobs(database.db, "done")).toBe(0);
   });
