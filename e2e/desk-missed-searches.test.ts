@@ -1,11 +1,17 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openDatabase } from "../apps/server/src/db/open.ts";
 import { chinaDay } from "../apps/server/src/lib/china-time.ts";
 import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn, write } from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
+async function tryOut(page: Page, words: string): Promise<void> {
+  await write(page.getByLabel("试一试搜索"), words);
+  await pressOn(page.getByRole("button", { name: "试搜" }));
+}
+
 describeWidths("at %i px", (width) => {
-  test("[SEARCH-DESK-01] [SEARCH-DESK-02] searches without a product get a synonym, a pinned product and a redirect, which work once they are published", async () => {
+  test("[SEARCH-DESK-01] [SEARCH-DESK-02] [SEARCH-DESK-03] a tried search explains its products; searches without a product get a synonym, a pinned product and a redirect, which work once they are published", async () => {
     await using desk = await emptyDesk();
     const db = await openDatabase({ databaseUrl: undefined, dataDir: desk.dataDir });
     const rows = ["嘎嘎盏", "呱呱盆", "店 在哪"].map((words) => ({ day: chinaDay(Date.now()), words, times: 7 }));
@@ -16,6 +22,20 @@ describeWidths("at %i px", (width) => {
     await goTo(page, "搜索");
     await page.getByText("3 个词没有找到商品").waitFor();
     await expectValidView(page);
+    await tryOut(page, "油灯");
+    const first = page.getByRole("list", { name: "找到的商品" }).getByRole("listitem").first();
+    await first.getByText("“油灯”：名称里有近义词“灯盏”").waitFor();
+    expect(await first.getByRole("link").textContent()).toContain("灯盏");
+    await expectValidView(page);
+    await tryOut(page, "龘龘");
+    await page.getByText("搜“龘龘”没有找到商品。").waitFor();
+    await page.getByLabel("怎样让“龘龘”搜得到").waitFor();
+    await expectValidView(page);
+    await page.goBack();
+    await first.waitFor();
+    expect(await page.getByLabel("试一试搜索").inputValue()).toBe("油灯");
+    await page.goBack();
+    await first.waitFor({ state: "detached" });
     const same = page.getByLabel("与“嘎嘎盏”意思相同的词");
     await write(same, "灯盏");
     // Without a network the view stays with what was typed; the next view opens once there is one.
@@ -54,6 +74,13 @@ describeWidths("at %i px", (width) => {
     await expect.poll(() => shows("呱呱盆", "cup-plain"), { timeout: 10_000 }).toBe(true);
     expect(await shows("嘎嘎盏", "lamp")).toBe(true);
     expect(new URL((await found("店　在哪")).url).pathname).toBe("/find-us");
+    await goTo(page, "搜索");
+    await tryOut(page, "嘎嘎盏");
+    await first.getByText("“嘎嘎盏”：名称里有近义词“灯盏”").waitFor();
+    await tryOut(page, "呱呱盆");
+    await first.getByText("只因为置顶而显示").waitFor();
+    await tryOut(page, "店 在哪");
+    await page.getByText("直接打开页面 /find-us").waitFor();
     await page.goto("about:blank");
   });
 });

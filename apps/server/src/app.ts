@@ -179,8 +179,8 @@ export async function buildApp({
   schedule(app, uploadCleanupInterval, () => uploads.removeStale(), "abandoned uploads were not removed");
   const previews = new Previews(db, contents);
   let execute: ExecuteCall | undefined;
+  app.addHook("onClose", () => search.close());
   if (role !== "web") {
-    app.addHook("onClose", () => search.close());
     const handlers = await openCalls(app, { config, db, contents, search, previews });
     const { imageHost } = config;
     execute = createCallExecutor(handlers, { contents, imageHost, checkAnswers, counts: app.counts });
@@ -188,7 +188,7 @@ export async function buildApp({
     await app.register(openApi, config);
     await app.register(whoami, { key: await openCodeKey(db, config) });
   }
-  await openDesk(app, { config, db, contents, build: desk, checkAnswers, files, previews });
+  await openDesk(app, { config, db, contents, search, build: desk, checkAnswers, files, previews });
   if (site && role !== "api")
     await openPages(app, { config, contents, site, execute, uploads, previews, images: images.service, responseCache });
   return app;

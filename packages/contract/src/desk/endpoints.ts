@@ -239,6 +239,7 @@ export const deskEndpoints = {
   makeBatch: { method: "POST", path: `${deskPrefix}/codes/batches`, action: "codes.make", answersBytes: true },
   codesReport: { method: "GET", path: `${deskPrefix}/codes/report`, action: "verification.read" },
   missedSearches: { method: "GET", path: `${deskPrefix}/searches`, action: "content.write" },
+  explainSearch: { method: "GET", path: `${deskPrefix}/searches/explained`, action: "content.write" },
   // Connections with other systems.
   listJobs: { method: "GET", path: `${deskPrefix}/jobs`, action: "connections.manage" },
   cancelJob: { method: "POST", path: `${deskPrefix}/jobs/cancel`, action: "connections.manage" },

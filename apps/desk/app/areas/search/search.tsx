@@ -1,22 +1,34 @@
 import { Stack, Table, Text, Title } from "@mantine/core";
+import { maxSearchLength } from "@klarholm/contract/desk/search-reasons";
 import { IconZoomCheck } from "@tabler/icons-react";
 import { useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { defaultDays, PeriodSelect } from "../../ui/PeriodSelect.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MissedRow } from "./MissedRow.tsx";
+import { TriedSearch, TrySearchForm } from "./TriedSearch.tsx";
 
 const periods = ["7", "30", "90"] as const;
 
-export const loader = ({ request }: { request: Request }) =>
-  load("missedSearches", { days: new URL(request.url).searchParams.get("days") ?? defaultDays }, request);
+export async function loader({ request }: { request: Request }) {
+  const query = new URL(request.url).searchParams;
+  const words = query.get("words")?.trim().slice(0, maxSearchLength) ?? "";
+  const [{ searches }, explained] = await Promise.all([
+    load("missedSearches", { days: query.get("days") ?? defaultDays }, request),
+    words ? load("explainSearch", { words }, request) : null,
+  ]);
+  return { searches, words, explained };
+}
 
-/** Searches that found no product, and ways to make them find something. */
+/** A search as visitors do it; searches that found no product, and ways to make them find something. */
 export default function Search() {
-  const { searches } = useLoaderData<typeof loader>();
+  const { searches, words, explained } = useLoaderData<typeof loader>();
   return (
     <Stack>
       <Title order={1}>搜索</Title>
+      <TrySearchForm />
+      {explained && <TriedSearch words={words} explained={explained} />}
+      <Title order={2} size="h4">没有找到商品的搜索</Title>
       <PeriodSelect periods={periods} />
       <div role="status">
         {searches.length === 0 ? (

@@ -16,6 +16,7 @@ import { Deliverer } from "../hooks/deliver.ts";
 import { deliveryJob, purgeDeliveries } from "../hooks/hook.repository.ts";
 import { DocumentViews } from "../careers/rendering/document-views.ts";
 import { deleteOrphans } from "./comments/comments.repository.ts";
+import type { Search } from "../search/engine/search.ts";
 import { Presence } from "./presence/presence.ts";
 import { registerDeskPages } from "./desk-pages.ts";
 import { type OpenedDesk, registerDesk, registerNoDesk } from "./desk.routes.ts";
@@ -30,6 +31,7 @@ interface DeskParts {
   config: Config;
   db: Database;
   contents: ContentSource;
+  search: Search;
   checkAnswers: boolean;
   previews: Previews;
   files: UploadedFiles;
@@ -38,7 +40,7 @@ interface DeskParts {
 /** Opens the desk if it is enabled; otherwise all of its addresses answer 404. */
 export async function openDesk(
   app: FastifyInstance,
-  { config, db, contents, build, checkAnswers, files, previews }: DeskParts,
+  { config, db, contents, search, build, checkAnswers, files, previews }: DeskParts,
 ): Promise<void> {
   if (!config.desk) return registerNoDesk(app);
   const secret = await openDeskKey(db, config);
@@ -87,6 +89,7 @@ export async function openDesk(
       secret,
       counts: app.counts,
       contents,
+      search,
       previews,
       files,
       views,

@@ -12,6 +12,7 @@ import type { PrepareProcesses } from "../media/prepare-processes.ts";
 import { MediaLocator } from "../publishing/media-locator.ts";
 import { mediaCacheFile } from "../publishing/seed.ts";
 import type { UploadedFiles } from "../media/uploaded-files.ts";
+import type { Search } from "../search/engine/search.ts";
 import { openAccounts } from "./accounts/open-accounts.ts";
 import { ApplicationFiles } from "./applications/application-files.ts";
 import { applicationFileHandlers } from "./applications/application-file.routes.ts";
@@ -54,6 +55,7 @@ interface HandlerParts {
   secret: string;
   counts: Counts;
   contents: ContentSource;
+  search: Search;
   previews: Previews;
   files: UploadedFiles;
   views: DocumentViews;
@@ -70,6 +72,7 @@ export function openHandlers({
   secret,
   counts,
   contents,
+  search,
   onCheckFailed,
   ...parts
 }: HandlerParts): OpenedDesk {
@@ -113,7 +116,7 @@ export function openHandlers({
       ...letterHandlers({ db, files: applications, mail }),
       ...shareHandlers({ db, files: applications, views, origin: config.publicUrl }),
       ...codeHandlers({ db, config, productName }),
-      ...searchHandlers(db),
+      ...searchHandlers({ db, contents, search }),
       ...newsListHandlers(db, index),
       ...productListHandlers(db, draftFaults, index),
       ...settingsHandlers(config),

@@ -8,10 +8,15 @@ const tables = new WeakMap<Content, ReadonlyMap<string, Uint32Array<ArrayBuffer>
 
 /** What a keyword found, after the public products that the brand pins to it. They also answer a search without a match. */
 export function withPinned(found: Readonly<Found>, keyword: string, content: Content): Readonly<Found> {
-  const pinned = tableOf(content).get(keyOf(keyword));
+  const pinned = pinnedTo(keyword, content);
   if (!pinned) return found;
   const documents = followed(pinned, found.documents);
   return found.documents.length === 0 ? { ...found, documents, partial: false } : { ...found, documents };
+}
+
+/** The public products that the brand pins to a keyword, as positions in the catalogue's order. */
+export function pinnedTo(keyword: string, content: Content): Uint32Array<ArrayBuffer> | undefined {
+  return tableOf(content).get(keyOf(keyword));
 }
 
 /** Positions in the catalogue's order by keyword. */

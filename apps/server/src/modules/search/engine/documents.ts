@@ -35,7 +35,8 @@ export function* documentsOf(content: Content): Generator<SearchDocument> {
   }
 }
 
-function productDocument(found: CatalogueProduct, content: Content): SearchDocument {
+/** A product as the index reads it. */
+export function productDocument(found: CatalogueProduct, content: Content): SearchDocument {
   const { product, group, categories: codes } = found;
   const { categories } = catalogueOf(content);
   const series = content.series[group.series] ?? { name: "" };
@@ -70,15 +71,17 @@ function productDocument(found: CatalogueProduct, content: Content): SearchDocum
       year: Number(/(?:19|20)\d\d/.exec(product.name)?.[0] ?? 0),
     },
     texts: [
-      { text: `${product.name} ${product.code} ${product.displayName}`, impact: 100 },
-      { text: `${series.name} ${series.en ?? ""}`, impact: 80 },
-      { text: nodes.map(({ node }) => named(node)).join(" "), impact: 60 },
-      { text: `${colour} ${material}`, impact: 55 },
-      { text: labels.join(" "), impact: 40 },
-      { text: parents.map(named).join(" "), impact: 30 },
-      { text: values, impact: 15, pairsOnly: true },
-      { text: product.pictures.map(({ alt }) => alt).join("\n"), impact: 12, pairsOnly: true },
-      { text: description, impact: 10, pairsOnly: true },
+      { text: `${product.name} ${product.displayName}`, impact: 100, field: "name" },
+      { text: product.code, impact: 100, field: "code" },
+      { text: `${series.name} ${series.en ?? ""}`, impact: 80, field: "series" },
+      { text: nodes.map(({ node }) => named(node)).join(" "), impact: 60, field: "category" },
+      { text: colour, impact: 55, field: "colour" },
+      { text: material, impact: 55, field: "material" },
+      { text: labels.join(" "), impact: 40, field: "label" },
+      { text: parents.map(named).join(" "), impact: 30, field: "parent" },
+      { text: values, impact: 15, pairsOnly: true, field: "attribute" },
+      { text: product.pictures.map(({ alt }) => alt).join("\n"), impact: 12, pairsOnly: true, field: "picture" },
+      { text: description, impact: 10, pairsOnly: true, field: "description" },
     ],
     names: [product.name, series.name, series.en ?? "", colour, material, ...labels],
   };

@@ -9,7 +9,8 @@ import { softened } from "./optional.ts";
 import { followed, Order } from "./order.ts";
 import { readPairs, readParts, readQuery } from "./query.ts";
 import { onlyStrong, withRelative } from "./relative.ts";
-import { IndexBuilder, type IndexedText } from "./index-builder.ts";
+import { type AskedDocument, type Explained, type Pass, reasonsFor } from "./explain.ts";
+import { fieldsOf, IndexBuilder, type IndexedText } from "./index-builder.ts";
 import type { Part } from "./understand.ts";
 
 export interface Found {
@@ -43,7 +44,19 @@ const few = 10;
 /** For partial matches: the number of possible sums of importances (eight of at most 40), and score steps within each. */
 const [importanceSums, coarseScoreSteps] = [321, 32];
 
-type Ranked = Pick<Found, "documents" | "words" | "dropped">;
+interface Ranked extends Pick<Found, "documents" | "words" | "dropped"> {
+  passes: readonly Pass[];
+}
+
+/** What was found, and by which passes. */
+interface Looked {
+  found: Found;
+  passes: readonly Pass[];
+}
+
+function looked({ passes, ...ranked }: Ranked, more: Pick<Found, "corrected" | "partial" | "parts">): Looked {
+  return { found: { ...ranked, ...more }, passes };
+}
 
 /** Finds documents of one kind. */
 export class Finder {
@@ -83,27 +96,48 @@ export class Finder {
    * match most of it by importance.
    */
   find(query: string, { whole = false } = {}): Found {
+    return this.#look(query, whole).found;
+  }
+
+  /**
+   * What `find` returns, and why it has documents.
+   * @param asked the documents with their number, as they were added
+   */
+  explain(query: string, asked: readonly AskedDocument[]): Explained {
+    const { found, passes } = this.#look(query, false);
+    const tagged = asked.map(({ at, texts, facts }) => {
+      const tags = facts ? this.#language.lexicon.tags(facts) : [];
+      return { at, place: found.documents.indexOf(at), fields: fieldsOf(texts, tags) };
+    });
+    const tiersOf = (terms: readonly QueryTerm[], compared: string) => this.#tiersOf(terms, compared);
+    return { found, reasons: reasonsFor(passes, tagged, { index: this.#ready().index, tiersOf }) };
+  }
+
+  #look(query: string, whole: boolean): Looked {
     const corpus = this.#ready();
     const { parts, terms } = readParts(query, corpus, this.#language);
-    if (terms.length === 0) return { ...nothing, parts };
+    const none = { found: { ...nothing, parts }, passes: [] };
+    if (terms.length === 0) return none;
     const full = this.#all(terms, query);
-    if (full) return { ...full, corrected: null, partial: full.dropped.length > 0, parts };
+    if (full) return looked(full, { corrected: null, partial: full.dropped.length > 0, parts });
 
     const meant = this.#corrected(query, terms);
     if (meant) {
       const better = readParts(meant, corpus, this.#language);
       const instead = this.#all(better.terms, meant);
-      if (instead) return { ...instead, corrected: meant, partial: instead.dropped.length > 0, parts: better.parts };
+      if (instead)
+        return looked(instead, { corrected: meant, partial: instead.dropped.length > 0, parts: better.parts });
     }
-    if (whole) return { ...nothing, parts };
+    if (whole) return none;
+    const incomplete = { corrected: null, partial: true, parts };
     const nearest = this.#nearest(terms, query);
-    if (nearest) return { ...nearest, corrected: null, partial: true, parts };
+    if (nearest) return looked(nearest, incomplete);
     const most = terms.length > 1 ? this.#partial(terms) : undefined;
-    if (most) return { ...most, corrected: null, partial: true, parts };
+    if (most) return looked(most, incomplete);
     // For an unknown word, documents with two thirds of its character pairs.
     const pairs = readPairs(parts, corpus);
     const alike = pairs.length > 1 ? this.#partial(pairs, Math.ceil((pairs.length * 2) / 3)) : undefined;
-    return alike ? { ...alike, corrected: null, partial: true, parts } : { ...nothing, parts };
+    return alike ? looked(alike, incomplete) : none;
   }
 
   /** If no product is in the price range, the cheapest or the most expensive ones that match the other conditions. */
@@ -191,13 +225,17 @@ export class Finder {
     if (required.some(({ group, optional }) => group.length === 0 && !optional)) return undefined;
     let documents = new Uint32Array();
     let lacking: readonly QueryTerm[] = [];
+    const passes: Pass[] = [];
     for (const all of required.length < complete.length ? [softened(complete), required] : [complete]) {
       if (documents.length === 0) lacking = all === required ? complete.filter((each) => !required.includes(each)) : [];
-      for (const each of all.length > 1 ? [onlyStrong(all), all] : [all])
-        if (documents.length < few) documents = followed(documents, this.#ranked(each, query));
+      for (const each of all.length > 1 ? [onlyStrong(all), all] : [all]) {
+        if (documents.length >= few) continue;
+        documents = followed(documents, this.#ranked(each, query));
+        passes.push({ terms: each, query, until: documents.length });
+      }
     }
     if (documents.length === 0) return undefined;
-    return { documents, words: wordsOf(complete), dropped: lacking.map(({ part }) => part) };
+    return { documents, words: wordsOf(complete), dropped: lacking.map(({ part }) => part), passes };
   }
 
   /** The documents that match the most by importance, then those that match at least half of that. */
@@ -215,7 +253,8 @@ export class Finder {
     });
     const best = masks[documents[0] ?? 0] ?? 0;
     const dropped = complete.filter((each) => !(best & (1 << present.indexOf(each))));
-    return { documents, words: wordsOf(present), dropped: dropped.map(({ part }) => part) };
+    const passes = [{ terms: present, query: undefined, until: documents.length }];
+    return { documents, words: wordsOf(present), dropped: dropped.map(({ part }) => part), passes };
   }
 
   /** The documents that match all conditions, ranked; undefined if there are none. */
@@ -223,15 +262,20 @@ export class Finder {
     const { masks, scores } = this.#ready().index.match(terms);
     const all = terms.reduce((bits, { optional }, at) => (optional === "bonus" ? bits : bits | (1 << at)), 0);
     if (!masks.some((mask) => (mask & all) === all)) return undefined;
-    // Names do not count where relative size or price decides the order.
-    const named = terms.every(({ part }) => part.relative === undefined);
-    const words = terms.flatMap(({ word, optional }) => (word === "" || optional === "bonus" ? [] : [word]));
-    const names = this.#names.rank(query, named ? words : []);
+    const names = this.#tiersOf(terms, query);
     return this.#order.descending((document) =>
       ((masks[document] ?? 0) & all) === all
         ? (names[document] ?? 0) * scoreSteps + rounded(scores[document] ?? 0)
         : -1,
     );
+  }
+
+  /** How well the name of each document matches. The result is valid until the next call. */
+  #tiersOf(terms: readonly QueryTerm[], query: string): Uint8Array {
+    // Names do not count where relative size or price decides the order.
+    const named = terms.every(({ part }) => part.relative === undefined);
+    const words = terms.flatMap(({ word, optional }) => (word === "" || optional === "bonus" ? [] : [word]));
+    return this.#names.rank(query, named ? words : []);
   }
 }
 

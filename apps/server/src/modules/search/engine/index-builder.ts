@@ -1,3 +1,5 @@
+import type { SearchField } from "@klarholm/contract/desk/search-reasons";
+import type { ProductTag } from "./lexicon/lexicon.ts";
 import { grams, latinParts, normalize, runs } from "./normalize.ts";
 import { TextIndex } from "./text-index.ts";
 
@@ -5,6 +7,8 @@ import { TextIndex } from "./text-index.ts";
 export interface IndexedText {
   text: string;
   impact: number;
+  /** For explanations of products. */
+  field?: SearchField;
   /** Indexes pairs of Han characters only: in long text a single character is no evidence. */
   pairsOnly?: boolean;
 }
@@ -24,13 +28,13 @@ export class IndexBuilder {
   readonly #cached = new Map<string, Int32Array>();
 
   /** @param tags further terms with the score of a match */
-  add(texts: readonly IndexedText[], tags: Iterable<readonly [string, number]> = []): void {
+  add(texts: readonly IndexedText[], tags: Iterable<ProductTag> = []): void {
     const best = new Map<number, number>();
     for (const [tag, worth] of tags) best.set(this.#idOf(tag), worth);
     for (const { text, impact, pairsOnly } of texts) {
       for (const id of this.#termsOf(text, pairsOnly ?? false)) {
         // Negative ids mark characters inside words, which count half.
-        const [term, worth] = id < 0 ? [-1 - id, impact / 2] : [id, impact];
+        const [term, worth] = id < 0 ? [-1 - id, worthOf(impact, true)] : [id, impact];
         if ((best.get(term) ?? 0) < worth) best.set(term, worth);
       }
     }
@@ -103,6 +107,25 @@ export class IndexBuilder {
 function grown<T extends Uint32Array | Uint8Array>(from: T, to: T): T {
   to.set(from);
   return to;
+}
+
+/** The score of a term; a character inside a word counts half. */
+function worthOf(impact: number, part: boolean): number {
+  return part ? impact / 2 : impact;
+}
+
+/** The fields in which a document has its terms, each with the best score; for explanations. */
+export function fieldsOf(texts: readonly IndexedText[], tags: readonly ProductTag[]): ReadonlyMap<string, SearchField> {
+  const best = new Map<string, number>(tags.map(([tag, worth]) => [tag, worth]));
+  const fields = new Map<string, SearchField>(tags.map(([tag, , field]) => [tag, field]));
+  for (const { text, impact, pairsOnly = false, field } of texts)
+    for (const { term, part } of termsOf(text, pairsOnly)) {
+      const worth = worthOf(impact, part);
+      if (field === undefined || (best.get(term) ?? 0) >= worth) continue;
+      best.set(term, worth);
+      fields.set(term, field);
+    }
+  return fields;
 }
 
 /** The terms of a text, and whether each is only a part of a word. */

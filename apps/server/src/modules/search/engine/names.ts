@@ -1,3 +1,4 @@
+import type { NameMatch } from "@klarholm/contract/desk/search-reasons";
 import { normalize, latinParts, runs } from "./normalize.ts";
 
 /** The title of a document. */
@@ -10,7 +11,15 @@ export interface Titled {
 }
 
 /** Kinds of match, best last (docs/china.md: exact code > exact name > name prefix > phrase > everything else). */
-export const tiers = { rest: 0, allWords: 1, phrase: 2, fullNameBegins: 3, nameBegins: 4, name: 5, code: 6 };
+export const tiers = {
+  rest: 0,
+  allWords: 1,
+  phrase: 2,
+  fullNameBegins: 3,
+  nameBegins: 4,
+  name: 5,
+  code: 6,
+} as const satisfies Record<NameMatch, number>;
 
 /** Separates names; occurs in no name and no query. */
 const end = "\n";

@@ -3,9 +3,9 @@ import type { Corpus, QueryTerm } from "./query-term.ts";
 import { grams, latinParts, runs } from "./normalize.ts";
 import { measureOf } from "./measures.ts";
 import { withOptional } from "./optional.ts";
-import { type Alternative, groupLimit, type TextIndex } from "./text-index.ts";
+import { type Alternative, type Evidence, groupLimit, type TextIndex } from "./text-index.ts";
 import { type Facet, type Part, understand } from "./understand.ts";
-import { wordings, written } from "./wordings.ts";
+import { alike, wordings, written } from "./wordings.ts";
 
 /** Importance by kind of part: if no document matches all parts, the least important are dropped. */
 const importances: Readonly<Record<Facet, number>> = {
@@ -53,7 +53,7 @@ export function readPairs(parts: readonly Part[], { index }: Corpus): QueryTerm[
         .flatMap(({ text, han }) => (han ? grams(text).pairs : []))
         .map((word) => ({ word, part })),
     )
-    .map(({ word, part }) => ({ word, words: [word], group: written(word, 1, index), part, importance: 1 }))
+    .map(({ word, part }) => ({ word, words: [word], group: written(word, 1, index, "pair"), part, importance: 1 }))
     .slice(0, groupLimit);
 }
 
@@ -78,7 +78,8 @@ function readPart(part: Part, corpus: Corpus, language: Language): QueryTerm[] {
   if (part.amount !== undefined) {
     const measure = measureOf(part.amount, columns);
     const literal = measure && !part.amount.bare ? [] : amountInWords(part.text, index, language);
-    const group = [...(measure ? [{ ranges: [], weight: 1, measure }] : []), ...literal];
+    const evidence = { kind: "amount", word: part.text } as const;
+    const group = [...(measure ? [{ ranges: [], weight: 1, measure, evidence }] : []), ...literal];
     const named = part.facet === "price" ? "" : part.text.replace(/\s/g, "");
     return [{ word: named, words: named === "" ? [] : [named], group, part, importance }];
   }
@@ -106,9 +107,11 @@ function amountInWords(text: string, index: TextIndex, language: Language): Alte
   const terms = runs(text.replace(/\s/g, "")).flatMap((run) => (run.han ? [run.text] : latinParts(run.text).parts));
   const choices = terms.map((term) => units(term).flatMap((each) => written(each, 1, index)));
   return choices.length > 0 && choices.every((each) => each.length > 0)
-    ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9 }]
+    ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9, evidence: joined(text) }]
     : [];
 }
+
+const joined = (word: string): Evidence => ({ kind: "joined", word });
 
 /** Latin letters: a name, a code, a size with its unit, pinyin, initials, or a prefix of these. */
 function readLatin(text: string, corpus: Corpus, language: Language): Read | Read[] {
@@ -118,8 +121,8 @@ function readLatin(text: string, corpus: Corpus, language: Language): Read | Rea
   const exact = index.term(whole);
   const begin = whole.length > 1 && !/^[\d.]+$/.test(whole) ? index.prefix(whole) : undefined;
   const group: Alternative[] = [
-    ...(exact ? [{ ranges: [exact], weight: 1 }] : []),
-    ...(begin ? [{ ranges: [begin], weight: 0.9 }] : []),
+    ...(exact ? [{ ranges: [exact], weight: 1, evidence: { kind: "exact", word: whole } as const }] : []),
+    ...(begin ? [{ ranges: [begin], weight: 0.9, evidence: { kind: "prefix", word: whole } as const }] : []),
   ];
   if (parts.length > 1) return sized(whole, parts, group, corpus, language);
   if (!/^[a-z]+$/.test(whole)) return { word: whole, words: [whole], group };
@@ -130,13 +133,18 @@ function readLatin(text: string, corpus: Corpus, language: Language): Read | Rea
   const read = [...all.filter(({ word }) => !isOther(word)), ...all.filter(({ word }) => isOther(word))];
   // A literal match, such as the letters of a code, is more likely than pinyin.
   const surely = exact ? 0.45 : 0.9;
-  const spelt = read.flatMap(({ word, weight }) =>
-    wordings(word, weight * surely * (isOther(word) && all.length > 1 ? 0.6 : 1), corpus, language),
+  const spelt = read.flatMap(({ word, weight, how }) =>
+    wordings(word, weight * surely * (isOther(word) && all.length > 1 ? 0.6 : 1), corpus, language, how),
   );
-  const other = [...language.thesaurus.like(whole)].flatMap(([word, likeness]) => written(word, likeness, index));
+  const other = alike(whole, 1, index, language.thesaurus);
   if (group.length + spelt.length + other.length === 0) {
     const several = language.vocabulary.readAll(whole);
-    if (several) return several.map((word) => ({ word, words: [word], group: wordings(word, 0.9, corpus, language) }));
+    if (several)
+      return several.map((word) => ({
+        word,
+        words: [word],
+        group: wordings(word, 0.9, corpus, language, "pinyin"),
+      }));
   }
   return {
     word: exact || begin ? whole : (read[0]?.word ?? whole),
@@ -155,7 +163,7 @@ function sized(
 ): Read {
   const choices = parts.map((part) => wordings(part, 0.9, corpus, language));
   const all = choices.every((each) => each.length > 0)
-    ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9 }]
+    ? [{ ranges: choices.flatMap(([first]) => first?.ranges ?? []), weight: 0.9, evidence: joined(whole) }]
     : [];
   return { word: whole, words: [whole, ...parts.filter((part) => part.length > 1)], group: [...group, ...all] };
 }

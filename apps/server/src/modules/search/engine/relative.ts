@@ -32,7 +32,8 @@ export function withRelative(terms: readonly QueryTerm[], { index, columns }: Co
       return own < minimumStanding ? 0 : 1 + 250 * place * own;
     };
     const hasSize = columns.of("extent").some((_, document) => measure(document) > 0);
-    if (hasSize) return { ...each, group: [{ ranges: [], weight: 1, measure }] };
+    const evidence = { kind: "relative", word: each.part.text } as const;
+    if (hasSize) return { ...each, group: [{ ranges: [], weight: 1, measure, evidence }] };
     // Products of one size are neither large nor small.
     return { ...each, group: [], ...(among?.includes(1) && { optional: "bonus" as const }) };
   });

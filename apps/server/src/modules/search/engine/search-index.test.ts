@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SearchDocument } from "./documents.ts";
 import { lexiconWords } from "./lexicon/lexicon-words.ts";
+import { tiers } from "./names.ts";
 import { SearchIndex } from "./search-index.ts";
 
 const product = (
@@ -144,6 +145,22 @@ describe("finding products", () => {
   test("nothing for empty queries and nonsense", () => {
     for (const query of ["", "   ", "!!!", "龘龘龘", "zzzzqq"]) expect(names(query), query).toEqual([]);
   });
+});
+
+test("[SEARCH-DESK-03] the explained ranks are in the order of the results", () => {
+  const asked = products.map(({ texts }, at) => ({ at, texts }));
+  for (const query of ["杯", "红酒杯", "hjb", "盘 厘米", "骨瓷 花瓶", "白色的碗", "清澈 透明", "fj-10", "红九杯"]) {
+    const { found, reasons } = index.explain("product", query, asked);
+    expect(found).toEqual(index.find("product", query));
+    const ranks = Array.from(found.documents, (at) => {
+      const { pass = -1, nameMatch, score = 0, matches = [] } = reasons[at] ?? { nameMatch: "rest" };
+      expect(matches.length, query).toBeGreaterThan(0);
+      return [-pass, tiers[nameMatch], found.partial ? Math.round(score) >> 6 : Math.round(score)];
+    });
+    const sorted = ranks.toSorted((one, other) => other.map((each, at) => each - (one[at] ?? 0)).find(Boolean) ?? 0);
+    expect(ranks, query).toEqual(sorted);
+    expect(reasons.filter(({ pass }) => pass !== undefined)).toHaveLength(found.documents.length);
+  }
 });
 
 describe("suggesting", () => {

@@ -1,4 +1,5 @@
 import type { SearchDocument } from "./documents.ts";
+import type { AskedDocument, Explained } from "./explain.ts";
 import { Finder, type Found } from "./finder.ts";
 import { normalize, runs } from "./normalize.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
@@ -63,6 +64,11 @@ export class SearchIndex {
 
   find(kind: SearchDocument["kind"], query: string): Found {
     return this.#finders[kind].find(limited(query));
+  }
+
+  /** Why a query finds the asked documents. */
+  explain(kind: SearchDocument["kind"], query: string, asked: readonly AskedDocument[]): Explained {
+    return this.#finders[kind].explain(limited(query), asked);
   }
 
   suggest(typed: string, size: number): SuggestedPlace[] {

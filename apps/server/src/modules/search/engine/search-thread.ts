@@ -1,4 +1,5 @@
 import type { SearchDocument } from "./documents.ts";
+import type { AskedDocument, Explained } from "./explain.ts";
 import type { Found } from "./finder.ts";
 import type { LexiconWords } from "./lexicon/lexicon-words.ts";
 import { SearchIndex, type SuggestedPlace } from "./search-index.ts";
@@ -27,6 +28,10 @@ export function seal(): void {
 
 export function find({ kind, query }: { kind: SearchDocument["kind"]; query: string }): Found {
   return begun().find(kind, query);
+}
+
+export function explain({ query, asked }: { query: string; asked: readonly AskedDocument[] }): Explained {
+  return begun().explain("product", query, asked);
 }
 
 export function suggest({ typed, size }: { typed: string; size: number }): SuggestedPlace[] {

@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { Piscina } from "piscina";
+import { catalogueOf } from "../../content/catalogue.ts";
 import type { Content, ContentSnapshot } from "../../content/snapshot.ts";
 import { threadLimits } from "../../../workers/thread-limits.ts";
-import { documentsOf, type SearchDocument } from "./documents.ts";
+import { documentsOf, productDocument, type SearchDocument } from "./documents.ts";
+import type { AskedDocument, Explained } from "./explain.ts";
 import type { Found } from "./finder.ts";
 import { lexiconWords } from "./lexicon/lexicon-words.ts";
 import type { SuggestedPlace } from "./search-index.ts";
@@ -41,6 +43,22 @@ export class Search {
   /** The articles that match a query, as positions in `articlesOf`. */
   async articles(snapshot: ContentSnapshot, query: string): Promise<Readonly<Found>> {
     return (await this.#index(snapshot)).find("article", query);
+  }
+
+  /**
+   * What `products` returns, and why it has products.
+   * @param asked positions in the catalogue's order
+   */
+  async explain(snapshot: ContentSnapshot, query: string, asked: Iterable<number>): Promise<Explained> {
+    const { content } = snapshot;
+    const products = [...catalogueOf(content).products.values()];
+    const documents = Array.from(asked).flatMap((at) => {
+      const product = products[at];
+      if (!product) return [];
+      const { texts, facts } = productDocument(product, content);
+      return [{ at, texts, ...(facts && { facts }) }];
+    });
+    return (await this.#index(snapshot)).explain(query, documents);
   }
 
   /** Suggestions while a visitor types; positions as above, categories in the catalogue's order. */
@@ -187,6 +205,14 @@ class IndexThread {
 
   suggest(typed: string, size: number): Promise<readonly SuggestedPlace[]> {
     return this.#cached(this.#suggested, `${size} ${typed}`, () => this.#run("suggest", { typed, size }));
+  }
+
+  /** Not cached: staff ask rarely. */
+  explain(query: string, asked: readonly AskedDocument[]): Promise<Explained> {
+    this.#lastQuery = Date.now();
+    const answer = this.#run("explain", { query, asked });
+    answer.catch((error: unknown) => this.#fail(error));
+    return answer;
   }
 
   /** Milliseconds since the last query. */

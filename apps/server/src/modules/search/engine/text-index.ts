@@ -1,3 +1,5 @@
+import type { LetterReading, MatchKind } from "@klarholm/contract/desk/search-reasons";
+
 /** A range of the sorted dictionary: one term, or all with a prefix. Its postings are contiguous. */
 export interface TermRange {
   from: number;
@@ -8,10 +10,19 @@ export interface TermRange {
 export interface Alternative {
   ranges: TermRange[];
   weight: number;
+  /** What a match says about the document, for explanations. */
+  evidence: Evidence;
   /** Restricts the documents. */
   only?: (document: number) => boolean;
   /** Scores documents by a function instead of terms, 0 to 255. */
   measure?: (document: number) => number;
+}
+
+/** A kind of match, the matched word, and how letters were read as that word. */
+export interface Evidence {
+  kind: MatchKind;
+  word: string;
+  reading?: LetterReading;
 }
 
 /** The alternatives of one condition. */
@@ -70,6 +81,11 @@ export class TextIndex {
     const from = lowerBound(this.#terms, prefix);
     const to = lowerBound(this.#terms, `${prefix}\uffff`);
     return to > from ? { from, to } : undefined;
+  }
+
+  /** Whether a term is in a range. */
+  contains({ from, to }: TermRange, term: string): boolean {
+    return term >= (this.#terms[from] ?? "") && term <= (this.#terms[to - 1] ?? "");
   }
 
   /** The number of postings of a range, about the number of documents. */

@@ -16,6 +16,10 @@ const units = [
   ["升", "l"],
 ];
 
+/** Weights of a match of a synonym, and of a related word. */
+const synonymWeight = 0.6;
+export const relatedWeight = 0.5;
+
 /** Synonyms and related words. */
 export class Thesaurus {
   readonly #like = new Map<string, Map<string, number>>();
@@ -23,10 +27,10 @@ export class Thesaurus {
   constructor({ synonyms, related }: SearchWords) {
     for (const group of [...units, ...synonyms]) {
       const words = group.map(normalize);
-      for (const word of words) for (const other of words) if (other !== word) this.#add(word, other, 0.6);
+      for (const word of words) for (const other of words) if (other !== word) this.#add(word, other, synonymWeight);
     }
     for (const [word, others] of Object.entries(related))
-      for (const other of others) this.#add(normalize(word), normalize(other), 0.5);
+      for (const other of others) this.#add(normalize(word), normalize(other), relatedWeight);
   }
 
   #add(word: string, other: string, weight: number): void {

@@ -1,3 +1,4 @@
+import type { LetterReading } from "@klarholm/contract/desk/search-reasons";
 import SearchableMap from "minisearch/SearchableMap";
 import { pinyin, polyphonic } from "pinyin-pro";
 import { lowerBound } from "./text-index.ts";
@@ -6,6 +7,7 @@ import { lowerBound } from "./text-index.ts";
 export interface Reading {
   word: string;
   weight: number;
+  how: LetterReading;
 }
 
 /** Maximum readings of letters. */
@@ -90,15 +92,15 @@ export class Vocabulary {
 
   /** The words that letters may stand for: full pinyin, initials, prefixes of both; the likeliest first. */
   read(letters: string): Reading[] {
-    const found = new Map<string, number>();
-    const take = (words: Iterable<string>, weight: number) => {
-      for (const word of words) if (found.size < readingLimit && !found.has(word)) found.set(word, weight);
+    const found = new Map<string, Reading>();
+    const take = (words: Iterable<string>, weight: number, how: LetterReading) => {
+      for (const word of words) if (found.size < readingLimit && !found.has(word)) found.set(word, { word, weight, how });
     };
-    take(this.#byFrequency(this.#spellings.get(letters)), 1);
-    if (letters.length > 1) take(this.#byFrequency(this.#initials.get(letters)), 0.9);
-    if (letters.length > 1) take(this.#begin(this.#spellings, letters), 0.8);
-    if (letters.length > 1) take(this.#begin(this.#initials, letters), 0.7);
-    return [...found].map(([word, weight]) => ({ word, weight }));
+    take(this.#byFrequency(this.#spellings.get(letters)), 1, "pinyin");
+    if (letters.length > 1) take(this.#byFrequency(this.#initials.get(letters)), 0.9, "initials");
+    if (letters.length > 1) take(this.#begin(this.#spellings, letters), 0.8, "pinyinPrefix");
+    if (letters.length > 1) take(this.#begin(this.#initials, letters), 0.7, "initialsPrefix");
+    return [...found.values()];
   }
 
   /** Segments pinyin into the fewest words; undefined if it spells none. */

@@ -1,8 +1,11 @@
+import type { LetterReading, MatchKind } from "@klarholm/contract/desk/search-reasons";
 import type { Language } from "./language.ts";
 import type { Corpus } from "./query-term.ts";
 import { grams, latinParts, runs } from "./normalize.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
-import type { Alternative, TextIndex, TermRange } from "./text-index.ts";
+import { nameOfTag } from "./lexicon/family.ts";
+import { relatedWeight, type Thesaurus } from "./thesaurus.ts";
+import type { Alternative, Evidence, TextIndex, TermRange } from "./text-index.ts";
 
 /** The literal word, its synonyms, and the products that have its meaning in the lexicon. */
 export function wordings(
@@ -10,15 +13,24 @@ export function wordings(
   weight: number,
   corpus: Corpus,
   { thesaurus, lexicon }: Language,
+  reading?: LetterReading,
 ): Alternative[] {
   const { index } = corpus;
   const meant = meantBy(word, weight, corpus, lexicon);
-  const others = [...thesaurus.like(word)].flatMap(([other, likeness]) => written(other, weight * likeness, index));
+  const others = alike(word, weight, index, thesaurus);
   const literal =
     meant.length > 0 && /^[a-z]/.test(word)
       ? []
       : written(word, weight * (meant.length > 0 ? literalBesideMeaning : 1), index);
-  return [...literal, ...others, ...meant];
+  const all = [...literal, ...others, ...meant];
+  return reading === undefined ? all : all.map((each) => ({ ...each, evidence: { ...each.evidence, reading } }));
+}
+
+/** The synonyms and related words of a word. */
+export function alike(word: string, weight: number, index: TextIndex, thesaurus: Thesaurus): Alternative[] {
+  return [...thesaurus.like(word)].flatMap(([other, likeness]) =>
+    written(other, weight * likeness, index, likeness === relatedWeight ? "related" : "synonym"),
+  );
 }
 
 /** Weight of a literal match beside products with the meaning: a description of a plate may mention a cup. */
@@ -39,21 +51,23 @@ function meantBy(word: string, weight: number, { index, columns }: Corpus, lexic
       const value = extents[document] ?? 0;
       return extent === undefined || (value >= extent.from && value <= extent.to);
     };
+    const evidence: Evidence = { kind: share < 1 ? "similar" : "meaning", word: nameOfTag(tag) };
     const [ranges, worth] = [[range], weight * share];
-    if (facet !== "occasion" && facet !== "person") return [{ ranges, weight: worth, ...(extent && { only: fits }) }];
+    if (facet !== "occasion" && facet !== "person")
+      return [{ ranges, weight: worth, evidence, ...(extent && { only: fits }) }];
     return [
-      { ranges, weight: worth, only: (document) => fits(document) && !isPast(document) },
-      { ranges, weight: worth * pastYear, only: (document) => fits(document) && isPast(document) },
+      { ranges, weight: worth, evidence, only: (document) => fits(document) && !isPast(document) },
+      { ranges, weight: worth * pastYear, evidence, only: (document) => fits(document) && isPast(document) },
     ];
   });
 }
 
 /** Matches a word literally; empty if one of its terms is in no document. */
-export function written(word: string, weight: number, index: TextIndex): Alternative[] {
+export function written(word: string, weight: number, index: TextIndex, kind: MatchKind = "exact"): Alternative[] {
   const terms = runs(word).flatMap(({ text, han }) => (han ? hanTerms(text) : latinParts(text).parts));
   const ranges = terms.map((term) => index.term(term));
   return ranges.length > 0 && ranges.every((range) => range !== undefined)
-    ? [{ ranges: ranges as TermRange[], weight }]
+    ? [{ ranges: ranges as TermRange[], weight, evidence: { kind, word } }]
     : [];
 }
 

@@ -1,6 +1,9 @@
 import { normalize } from "../normalize.ts";
 import type { Kind } from "./lexicon-words.ts";
 
+/** The name of what a tag stands for. */
+export const nameOfTag = (tag: string): string => tag.replace(/^=\w+:/, "");
+
 /** A hierarchy of kinds, materials, colours or motifs, with links between similar ones. */
 export class Family {
   readonly words = new Map<string, string>();
@@ -33,6 +36,7 @@ export class Family {
     }
   }
 
+  /** The term of products of a kind. */
   tag(name: string): string {
     return `=${this.#prefix}:${name}`;
   }

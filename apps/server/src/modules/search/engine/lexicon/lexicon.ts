@@ -1,3 +1,4 @@
+import type { SearchField } from "@klarholm/contract/desk/search-reasons";
 import { normalize } from "../normalize.ts";
 import { Family } from "./family.ts";
 import type { LexiconWords } from "./lexicon-words.ts";
@@ -30,6 +31,9 @@ const likely = 120;
 const through = 240;
 /** From a description, which may also mention other things. */
 const perhaps = 90;
+
+/** A term for what a product is, the score of a match, and the field that says it. */
+export type ProductTag = readonly [tag: string, worth: number, field: SearchField];
 
 /** Facts of a product. Lengths in millimetres, volumes in millilitres, 0 if unknown. */
 export interface ProductFacts {
@@ -67,7 +71,7 @@ export class Lexicon {
   readonly #features: readonly [string, LexiconWords["features"][string]][];
   readonly #meanings = new Map<string, Meaning>();
   readonly #forms = new Map<string, string>();
-  readonly #tagged = new Map<string, readonly (readonly [string, number])[]>();
+  readonly #tagged = new Map<string, readonly ProductTag[]>();
 
   constructor(words: LexiconWords) {
     this.#kinds = new Family(words.kinds, "kind");
@@ -147,7 +151,7 @@ export class Lexicon {
   }
 
   /** The tags of a product, each with a score. Cached for products with the same facts. */
-  tags(facts: ProductFacts): readonly (readonly [string, number])[] {
+  tags(facts: ProductFacts): readonly ProductTag[] {
     const { name, categories, material, made, colour, care, text, shown, description } = facts;
     const key = [
       name.replace(/\d+/g, ""),
@@ -162,25 +166,35 @@ export class Lexicon {
     ].join("\n");
     const known = this.#tagged.get(key);
     if (known) return known;
-    const tags = new Map<string, number>();
-    const add = (tag: string, worth: number) => tags.set(tag, Math.max(worth, tags.get(tag) ?? 0));
-    const kind = this.#kindOf(normalize(name)) ?? this.#kindOf(normalize(categories));
-    if (kind) add(this.#kinds.tag(kind.name), sure);
-    const [first = "", ...decoration] = normalize(made).split(/[,，、]/);
-    const addAll = (family: Family, within: string, score: number) => {
-      for (const each of family.within(within)) add(family.tag(each.name), score);
+    const tags = new Map<string, ProductTag>();
+    const add = (tag: string, worth: number, field: SearchField) => {
+      if ((tags.get(tag)?.[1] ?? 0) < worth) tags.set(tag, [tag, worth, field]);
     };
-    addAll(this.#materials, first, sure);
-    addAll(this.#materials, normalize(material), first ? likely : sure);
-    addAll(this.#colours, first, through);
-    addAll(this.#colours, normalize(colour), sure);
-    addAll(this.#colours, decoration.join(" "), likely);
-    addAll(this.#motifs, description, perhaps);
-    addAll(this.#motifs, [name, made, text, shown].join("\n"), sure);
-    for (const [feature, { rules, facts: words }] of this.#features)
-      if (rules.some((rule) => care.includes(rule)) || words.some((fact) => `${name}\n${made}\n${text}`.includes(fact)))
-        add(`=feature:${feature}`, sure);
-    const all = [...tags];
+    const named = this.#kindOf(normalize(name));
+    const kind = named ?? this.#kindOf(normalize(categories));
+    if (kind) add(this.#kinds.tag(kind.name), sure, named ? "name" : "category");
+    const [first = "", ...decoration] = normalize(made).split(/[,，、]/);
+    const addAll = (family: Family, within: string, score: number, field: SearchField) => {
+      for (const each of family.within(within)) add(family.tag(each.name), score, field);
+    };
+    addAll(this.#materials, first, sure, "attribute");
+    addAll(this.#materials, normalize(material), first ? likely : sure, "material");
+    addAll(this.#colours, first, through, "attribute");
+    addAll(this.#colours, normalize(colour), sure, "colour");
+    addAll(this.#colours, decoration.join(" "), likely, "attribute");
+    addAll(this.#motifs, description, perhaps, "description");
+    const shownIn = [
+      [name, "name"],
+      [`${made}\n${text}`, "attribute"],
+      [shown, "picture"],
+    ] as const;
+    for (const [within, field] of shownIn) addAll(this.#motifs, within, sure, field);
+    for (const [feature, { rules, facts: words }] of this.#features) {
+      const has = (within: string) => words.some((fact) => within.includes(fact));
+      if (rules.some((rule) => care.includes(rule))) add(`=feature:${feature}`, sure, "care");
+      else if (has(`${name}\n${made}\n${text}`)) add(`=feature:${feature}`, sure, has(name) ? "name" : "attribute");
+    }
+    const all = [...tags.values()];
     if (this.#tagged.size >= 2000) this.#tagged.clear();
     this.#tagged.set(key, all);
     return all;
