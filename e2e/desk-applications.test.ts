@@ -118,7 +118,7 @@ describeRendering("applications at the desk", () => {
   });
 
   describeWidths("at %i px", (width) => {
-    test("[SEC-03] [DESK-02] an HR member marks an application, writes a note, reads a PDF and a Word file as pictures, and downloads the original after a warning", async () => {
+    test("[SEC-03] [DESK-02] [INBOX-10] an HR member marks an application with a state of the brand, writes a note, reads a PDF and a Word file as pictures, and downloads the original after a warning", async () => {
       await using desk = await deskWithApplication();
       const page = await open(desk.link, width, desk.site);
       await choosePassword(page);
@@ -151,8 +151,18 @@ describeRendering("applications at the desk", () => {
       await pressOn(page.getByRole("button", { name: "添加备注" }));
       await expect.poll(() => page.getByLabel("写备注").inputValue()).toBe("");
       await page.getByText(/^周四下午\s面试$/).waitFor();
-      await state.selectOption({ label: "面试" });
-      await expect.poll(() => state.inputValue()).toBe("interview");
+      // A state that the brand added; it left another out.
+      await state.selectOption({ label: "笔试" });
+      await expect.poll(() => state.inputValue()).toBe("written-test");
+      expect(await state.getByRole("option").allTextContents()).toEqual([
+        "新申请",
+        "已读",
+        "入围",
+        "笔试",
+        "面试",
+        "录用",
+        "未录用",
+      ]);
       await expectValidView(page);
       for (const { name } of [resume, letter]) {
         const part = page.getByRole("region", { name, exact: true });

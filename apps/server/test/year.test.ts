@@ -158,7 +158,7 @@ describeEngines("a year of a brand", (engine) => {
       success: true,
     });
     const { states } = await callAs(test, hr, "applicationChoices", {});
-    expect(states).toEqual([{ state: "new", count: 300 }]);
+    expect(states).toContainEqual(expect.objectContaining({ state: "new", count: 300 }));
     const [latest] = (await callAs(test, hr, "listApplications", { jobId: "advisor" })).applications;
     if (!latest) throw new Error("the application is missing");
     await callAs(test, hr, "markApplication", { id: latest.id, state: "interview" });

@@ -40,6 +40,7 @@ export const errorCodes = {
   CONTENT_FAULTY: { status: 422, message: "内容有错误，请先改好！" },
   CONTENT_WARNED: { status: 422, message: "内容有提醒，请看过后确认！" },
   ITEM_NOT_FOUND: { status: 410, message: "没有这一项内容，或已被处理！" },
+  STATE_UNKNOWN: { status: 422, message: "没有这个进展，请刷新页面后重新选择！" },
   CODES_UNKNOWN: { status: 422, message: "有输错或查不到的验证码，一个也没有作废，请检查后重试！" },
   BATCH_TAKEN: { status: 409, message: "已有同名的批次，请换一个批次名！" },
   TABLE_REFUSED: { status: 422, message: "这个表格无法使用，请换一个文件！" },

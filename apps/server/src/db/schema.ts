@@ -1,4 +1,3 @@
-import type { ApplicationState } from "@klarholm/contract/desk/application-states";
 import type { Vital } from "@klarholm/contract/desk/figures";
 import type { ColumnType, Generated, Selectable } from "kysely";
 import type {
@@ -124,7 +123,9 @@ export interface ApplicationTable {
   consent_version: string;
   created_at: string;
   /** Where HR is with it; "new" by default. */
-  state: Generated<ApplicationState>;
+  state: Generated<string>;
+  /** The name of the state when it was set; null before it was. */
+  state_name: Generated<string | null>;
   /** The person of the desk who works on it; null for none. */
   assignee_id: Generated<string | null>;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type DocumentFinding, documentFindings } from "../documents.ts";
-import { applicationStates, maxNoteLength } from "./application-states.ts";
+import { maxNoteLength, maxStateLength, stateTones } from "./application-states.ts";
 import { applicationId, chosenApplications, sentLetter, share } from "./application-work-calls.ts";
 import { deskTime } from "./entities.ts";
 import { maxExportedRows } from "./letters.ts";
@@ -8,7 +8,10 @@ import { maxExportedRows } from "./letters.ts";
 /** Index of a file within its application, from 0; text in a query. */
 const position = z.coerce.number().int().min(0).max(99);
 
-const state = z.enum(applicationStates);
+/** The id of a state, which each brand chooses. */
+const state = z.string().min(1).max(maxStateLength);
+/** An application's state; a removed one keeps its former name. */
+const shownState = { state, stateName: z.string(), stateTone: z.enum(stateTones) };
 
 /** A person of the desk. */
 const person = z.object({ id: z.string(), name: z.string() });
@@ -33,7 +36,7 @@ const listedApplication = z.object({
   /** The applicant's name; null if the key that sealed it is missing. */
   name: z.string().nullable(),
   files: z.number().int(),
-  state,
+  ...shownState,
   assignee: person.nullable(),
 });
 
@@ -99,8 +102,8 @@ export const applicationCalls = {
     answer: z.object({
       jobs: z.array(z.object({ id: z.string(), title: z.string() })),
       cities: z.array(z.string()),
-      /** Number of applications by state; none for states without any. */
-      states: z.array(z.object({ state, count: z.number().int() })),
+      /** The brand's states in its order, then removed ones that applications still have. */
+      states: z.array(z.object({ ...shownState, count: z.number().int(), isRemoved: z.boolean() })),
       /** Those who may work on applications. */
       people: z.array(person),
       /** Whether mails can be sent. */
@@ -117,7 +120,7 @@ export const applicationCalls = {
       /** When it is deleted. */
       expiresAt: deskTime,
       /** Other applications of the same phone number, newest first. */
-      others: z.array(listedApplication.pick({ id: true, createdAt: true, jobTitle: true, state: true })),
+      others: z.array(listedApplication.pick({ id: true, createdAt: true, jobTitle: true, stateName: true })),
       /** The earliest first. */
       notes: z.array(
         z.object({
@@ -136,7 +139,7 @@ export const applicationCalls = {
     }),
   },
   markApplication: {
-    summary: "Sets the state of an application.",
+    summary: "Sets the state of an application; 422 STATE_UNKNOWN for a state that the brand does not have.",
     request: z.object({ id: applicationId, state }),
     answer: z.null(),
   },

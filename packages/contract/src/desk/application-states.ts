@@ -1,18 +1,27 @@
-/** States of applications in the order of their progress. Free of schemas, because the desk's browser code loads it. */
-export const applicationStates = ["new", "read", "shortlisted", "interview", "offer", "refused", "withdrawn"] as const;
+/** Colours of states. */
+export const stateTones = ["plain", "accent", "good", "soon", "bad"] as const;
+export type StateTone = (typeof stateTones)[number];
 
-/** Their names for staff. */
-export const stateNames: Readonly<Record<ApplicationState, string>> = {
-  new: "新申请",
-  read: "已读",
-  shortlisted: "入围",
-  interview: "面试",
-  offer: "录用",
-  refused: "未录用",
-  withdrawn: "已撤回",
-};
+/** A state of applications. */
+export interface ApplicationState {
+  id: string;
+  name: string;
+  tone: StateTone;
+}
 
-export type ApplicationState = (typeof applicationStates)[number];
+/** Of a brand that has no own list, in the order of progress. */
+export const standardStates: readonly ApplicationState[] = [
+  { id: "new", name: "新申请", tone: "accent" },
+  { id: "read", name: "已读", tone: "plain" },
+  { id: "shortlisted", name: "入围", tone: "plain" },
+  { id: "interview", name: "面试", tone: "plain" },
+  { id: "offer", name: "录用", tone: "good" },
+  { id: "refused", name: "未录用", tone: "plain" },
+  { id: "withdrawn", name: "已撤回", tone: "plain" },
+];
+
+/** Characters of a state's id. */
+export const maxStateLength = 32;
 
 /** Characters of a note. */
 export const maxNoteLength = 2000;

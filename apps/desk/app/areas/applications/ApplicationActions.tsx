@@ -1,5 +1,5 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text } from "@mantine/core";
-import { type ApplicationState, applicationStates, stateNames } from "@klarholm/contract/desk/application-states";
+import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect, useEffectEvent } from "react";
@@ -7,13 +7,19 @@ import { useNavigate, useRevalidator } from "react-router";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { useAction } from "../../ui/use-action.ts";
 
+interface ApplicationActionsProps {
+  id: string;
+  state: string;
+  states: DeskAnswer<"applicationChoices">["states"];
+}
+
 /** Sets the state of an application, and deletes it. A new one counts as read once it is opened. */
-export function ApplicationActions({ id, state }: { id: string; state: ApplicationState }) {
+export function ApplicationActions({ id, state, states }: ApplicationActionsProps) {
   const [isAsking, { open, close }] = useDisclosure();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { run, busy, failure } = useAction();
-  const mark = (next: ApplicationState) =>
+  const mark = (next: string) =>
     run(async () => {
       await callDesk("markApplication", { id, state: next });
       await revalidate();
@@ -33,13 +39,12 @@ export function ApplicationActions({ id, state }: { id: string; state: Applicati
       <Group align="end">
         <NativeSelect
           label="进展"
-          data={applicationStates.map((value) => ({ value, label: stateNames[value] }))}
+          data={states
+            .filter((each) => !each.isRemoved || each.state === state)
+            .map((each) => ({ value: each.state, label: each.stateName, disabled: each.isRemoved }))}
           value={state}
           disabled={busy}
-          onChange={(event) => {
-            const chosen = applicationStates.find((value) => value === event.currentTarget.value);
-            if (chosen) void mark(chosen);
-          }}
+          onChange={(event) => void mark(event.currentTarget.value)}
         />
         <Button variant="default" onClick={open}>
           删除申请

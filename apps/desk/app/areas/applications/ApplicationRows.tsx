@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
-import { stateNames } from "@klarholm/contract/desk/application-states";
 import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
 import { maxExportedFiles, maxExportedRows } from "@klarholm/contract/desk/letters";
 import { type ReactNode, useState } from "react";
@@ -58,7 +57,7 @@ export function ApplicationRows({ applications }: { applications: readonly Liste
       )}
       <FailureAlert failure={download.failure} />
       <Stack component="ul" gap="xs" className="plain">
-        {applications.map(({ id, name, jobTitle, city, stores, createdAt, files, state, assignee }) => (
+        {applications.map(({ id, name, jobTitle, city, stores, createdAt, files, stateName, stateTone, assignee }) => (
           <Paper key={id} component="li" withBorder px="sm">
             <Group gap="sm" wrap="nowrap">
               <Checkbox
@@ -73,7 +72,7 @@ export function ApplicationRows({ applications }: { applications: readonly Liste
                   </Text>
                   <Group gap="xs">
                     {assignee && <Text size="sm">{assignee.name}</Text>}
-                    <Tag tone={state === "new" ? "accent" : "plain"}>{stateNames[state]}</Tag>
+                    <Tag tone={stateTone}>{stateName}</Tag>
                     <Text size="sm" c="dimmed">
                       <When at={createdAt} />
                     </Text>

@@ -1,5 +1,4 @@
 import { Anchor, Group, Stack, Text, Title } from "@mantine/core";
-import { stateNames } from "@klarholm/contract/desk/application-states";
 import { type LoaderFunctionArgs, Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { Facts } from "../../ui/Facts.tsx";
@@ -13,17 +12,17 @@ import { Notes } from "./Notes.tsx";
 import { Shares } from "./Shares.tsx";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-  const [application, { people, mail }, { templates }] = await Promise.all([
+  const [application, { people, mail, states }, { templates }] = await Promise.all([
     load("application", { id }, request),
     load("applicationChoices", {}, request),
     load("letterTemplates", {}, request),
   ]);
-  return { application, people, mail, templates };
+  return { application, people, mail, states, templates };
 }
 
 /** One job application with its files. */
 export default function Application() {
-  const { application, people, mail, templates } = useLoaderData<typeof loader>();
+  const { application, people, mail, states, templates } = useLoaderData<typeof loader>();
   const { id, name, phone, jobTitle, city, stores, createdAt, consentVersion, files, state, expiresAt } = application;
   const { others, notes, letters, shares, assignee } = application;
   const fields = [
@@ -48,7 +47,7 @@ export default function Application() {
       <Facts facts={fields} />
       <Group align="end">
         <Assignee id={id} assignee={assignee} people={people} />
-        <ApplicationActions key={id} id={id} state={state} />
+        <ApplicationActions key={id} id={id} state={state} states={states} />
       </Group>
       {others.length > 0 && (
         <Stack component="section" gap="xs" aria-label="同一个电话的其他申请">
@@ -61,7 +60,7 @@ export default function Application() {
                     {other.jobTitle}
                   </Anchor>
                   <Text size="sm">
-                    {stateNames[other.state]}，{formatTime(other.createdAt)}
+                    {other.stateName}，{formatTime(other.createdAt)}
                   </Text>
                 </Group>
               </li>

@@ -1,5 +1,4 @@
 import { Anchor, Checkbox, Group, NativeSelect, Stack, Title } from "@mantine/core";
-import { applicationStates, stateNames } from "@klarholm/contract/desk/application-states";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
 import { IconUserSearch } from "@tabler/icons-react";
@@ -15,8 +14,7 @@ import { WeeklyCounts } from "./WeeklyCounts.tsx";
 
 /** Parses the filters of the address. */
 function parseFilters(query: URLSearchParams) {
-  const [jobId, city] = ["jobId", "city"].map((name) => query.get(name) || undefined);
-  const state = applicationStates.find((known) => known === query.get("state"));
+  const [jobId, city, state] = ["jobId", "city", "state"].map((name) => query.get(name) || undefined);
   const mine = query.get("mine") === "true" && ("true" as const);
   return { ...(jobId && { jobId }), ...(city && { city }), ...(state && { state }), ...(mine && { mine }) };
 }
@@ -60,10 +58,7 @@ export default function Applications() {
           label="进展"
           data={[
             { value: "", label: "全部" },
-            ...applicationStates.map((value) => ({
-              value,
-              label: `${stateNames[value]}（${states.find(({ state }) => state === value)?.count ?? 0}）`,
-            })),
+            ...states.map(({ state, stateName, count }) => ({ value: state, label: `${stateName}（${count}）` })),
           ]}
           value={pending.get("state") ?? ""}
           onChange={(event) => choose("state", event.currentTarget.value)}

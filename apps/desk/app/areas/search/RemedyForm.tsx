@@ -68,9 +68,7 @@ export function RemedyForm({ words }: { words: string }) {
           aria-label={`怎样让“${words}”搜得到`}
           data={names.map((name) => ({ value: name, label: remedies[name].name }))}
           value={remedy}
-          onChange={({ currentTarget }) =>
-            setRemedy(names.find((name) => name === currentTarget.value) ?? "synonym")
-          }
+          onChange={({ currentTarget }) => setRemedy(names.find((name) => name === currentTarget.value) ?? "synonym")}
         />
         {remedy === "synonym" ? (
           <TextInput {...field} maxLength={40} onChange={(event) => set(event.currentTarget.value)} />

@@ -112,7 +112,11 @@ function FoundProduct({ product, place }: { product: Explained["products"][numbe
             {[series, id, nameMatchNames[nameMatch]].filter(Boolean).join(" · ")}
           </Text>
           <ul className="plain">
-            {pinned && reasons.length === 0 && <Text component="li" size="sm">只因为置顶而显示</Text>}
+            {pinned && reasons.length === 0 && (
+              <Text component="li" size="sm">
+                只因为置顶而显示
+              </Text>
+            )}
             {reasons.map((reason) => (
               <Text key={reasonText(reason)} component="li" size="sm" className="wrap-anywhere">
                 {reasonText(reason)}

@@ -28,7 +28,9 @@ export default function Search() {
       <Title order={1}>搜索</Title>
       <TrySearchForm />
       {explained && <TriedSearch words={words} explained={explained} />}
-      <Title order={2} size="h4">没有找到商品的搜索</Title>
+      <Title order={2} size="h4">
+        没有找到商品的搜索
+      </Title>
       <PeriodSelect periods={periods} />
       <div role="status">
         {searches.length === 0 ? (

@@ -65,6 +65,7 @@ export const contentSettings: readonly { title: string; links: readonly SettingL
       item("界面文字", "按钮、提示等，代替网站自带的文字", "copy/copy"),
       item("Cookie 说明", "说明页；访客在那里同意或拒绝", "page/cookie"),
       item("职位申请的告知", "告知的文字、版本与保存天数", "careers/careers#/notice"),
+      item("应聘进展", "进展的名称、顺序与颜色，增加笔试等", "careers/careers#/states"),
       item("顶部导航", "导航项与下拉菜单", "navigation/navigation"),
       item("新闻栏目", "新闻的栏目与顺序", "news-catalogs/news-catalogs"),
       item("门店地区与类型", "查找门店的省市与门店类型", "stores/stores"),

@@ -19,6 +19,8 @@ export function ListField({ schema, value, path }: FieldProps) {
   const items: readonly unknown[] = value === undefined ? [] : [value].flat();
   const { keys, moved, removed, inserted } = useKeys(items.length);
   const { title = String(path.at(-1)), maxItems = Infinity } = schema;
+  // Without the list these apply; an added item would replace them.
+  const standard: readonly unknown[] = value === undefined && Array.isArray(schema.default) ? schema.default : [];
   const item = (schema.items ?? {}) as FormSchema;
   const extras = extrasOf(path);
   const page = useListPage(path, items.length);
@@ -86,11 +88,16 @@ export function ListField({ schema, value, path }: FieldProps) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} />}
-          disabled={items.length >= maxItems}
+          disabled={items.length >= maxItems || standard.length > 0}
           onClick={() => (item.oneOf ? setChoosing(true) : add(emptyOf(item, root)))}
         >
           添加{title}
         </Button>
+        {standard.length > 0 && (
+          <Button variant="default" size="xs" onClick={() => change(path, structuredClone(standard))}>
+            从原有的 {standard.length} 项开始改
+          </Button>
+        )}
         <Text size="xs" role="status">
           {message}
         </Text>

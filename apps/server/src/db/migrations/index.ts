@@ -27,6 +27,7 @@ import { presenceComments } from "./031-presence-comments.ts";
 import { figures } from "./032-figures.ts";
 import { releases } from "./033-releases.ts";
 import { batchNote } from "./034-batch-note.ts";
+import { stateName } from "./035-state-name.ts";
 import { mailJobs } from "./037-mail-jobs.ts";
 
 /** All migrations in order, forward only. A released migration is never changed. */
@@ -59,5 +60,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "032-figures": figures,
   "033-releases": releases,
   "034-batch-note": batchNote,
+  "035-state-name": stateName,
   "037-mail-jobs": mailJobs,
 };

@@ -19,6 +19,7 @@ import { applicationFileHandlers } from "./applications/application-file.routes.
 import { applicationHandlers } from "./applications/applications.routes.ts";
 import { letterHandlers } from "./applications/letters.routes.ts";
 import { shareHandlers } from "./applications/shares.routes.ts";
+import { statesOf } from "../careers/application-states.ts";
 import { catalogueOf } from "../content/catalogue.ts";
 import type { ContentSource } from "../content/source.ts";
 import { auditHandlers } from "./audit/audit.routes.ts";
@@ -111,6 +112,7 @@ export function openHandlers({
         mail,
         tables,
         retentionDays: () => contents.current().content.careers.retentionDays,
+        states: () => statesOf(contents.current().content.careers.states),
       }),
       ...applicationFileHandlers({ db, files: applications, views }),
       ...letterHandlers({ db, files: applications, mail }),

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { ApplicationState } from "@klarholm/contract/desk/application-states";
 import type { Insertable } from "kysely";
 import type { Database } from "../../db/open.ts";
 import type { ApplicationFileTable, ApplicationNoteTable, ApplicationRow, ApplicationTable } from "../../db/schema.ts";
+import type { ApplicationState } from "@klarholm/contract/desk/application-states";
 
 export type StoredFile = Omit<ApplicationFileTable, "application_id">;
 
@@ -103,7 +103,7 @@ export async function filesOf(db: Database, applicationId: string): Promise<Appl
 export async function applicationsOfPhone(db: Database, phoneHashes: readonly string[]) {
   return db
     .selectFrom("application")
-    .select(["id", "created_at", "job_title", "state"])
+    .select(["id", "created_at", "job_title", "state", "state_name"])
     .where("phone_hash", "in", phoneHashes)
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -111,8 +111,16 @@ export async function applicationsOfPhone(db: Database, phoneHashes: readonly st
 }
 
 /** @returns whether the application exists */
-export async function setApplicationState(db: Database, id: string, state: ApplicationState): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable("application").set({ state }).where("id", "=", id).executeTakeFirst();
+export async function setApplicationState(
+  db: Database,
+  id: string,
+  { id: state, name }: Pick<ApplicationState, "id" | "name">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("application")
+    .set({ state, state_name: name })
+    .where("id", "=", id)
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 

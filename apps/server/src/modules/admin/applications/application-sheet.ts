@@ -1,7 +1,8 @@
-import { stateNames } from "@klarholm/contract/desk/application-states";
+import type { ApplicationState } from "@klarholm/contract/desk/application-states";
 import { z } from "zod";
 import type { ApplicationRow } from "../../../db/schema.ts";
 import { chinaTime } from "../../../lib/china-time.ts";
+import { presentState } from "../../careers/application-states.ts";
 import type { PersonalData } from "../../careers/personal-data.ts";
 import type { WrittenTable } from "../../imports/write-table.ts";
 import { openPerson } from "./application-files.ts";
@@ -11,8 +12,15 @@ const storeNames = z.array(z.string());
 /** The stores of an application. */
 export const storesOf = (stores: string): string[] => storeNames.parse(JSON.parse(stores));
 
-/** Applications as a table. */
-export function applicationSheet(rows: readonly ApplicationRow[], personal: PersonalData): WrittenTable {
+/**
+ * Applications as a table.
+ * @param states of the brand
+ */
+export function applicationSheet(
+  rows: readonly ApplicationRow[],
+  personal: PersonalData,
+  states: readonly ApplicationState[],
+): WrittenTable {
   return {
     label: "职位申请",
     head: ["编号", "申请时间", "职位", "城市", "门店", "姓名", "电话", "进展"],
@@ -26,7 +34,7 @@ export function applicationSheet(rows: readonly ApplicationRow[], personal: Pers
         storesOf(row.stores).join("、"),
         person?.name ?? "",
         person?.phone ?? "",
-        stateNames[row.state],
+        presentState(states, row).stateName,
       ];
     }),
   };

@@ -1,4 +1,4 @@
-import { stateNames } from "@klarholm/contract/desk/application-states";
+import type { ApplicationState } from "@klarholm/contract/desk/application-states";
 import {
   addNote,
   applicationsOfPhone,
@@ -8,6 +8,7 @@ import {
   removeApplication,
   setApplicationState,
 } from "../../careers/application.repository.ts";
+import { presentState } from "../../careers/application-states.ts";
 import { lettersOf, letterState, openLetter } from "../../careers/letter.repository.ts";
 import type { PersonalData, Person } from "../../careers/personal-data.ts";
 import { sharesOf, shareState } from "../../careers/share.repository.ts";
@@ -45,10 +46,12 @@ interface ApplicationParts {
   tables: ImportWorker;
   /** Days after which applications are deleted. */
   retentionDays: () => number;
+  /** The states of the brand. */
+  states: () => readonly ApplicationState[];
 }
 
 /** Handlers for applications. */
-export function applicationHandlers({ db, files, mail, tables, retentionDays }: ApplicationParts) {
+export function applicationHandlers({ db, files, mail, tables, retentionDays, states }: ApplicationParts) {
   const personalData = () => files.personalData();
 
   /** Newest first. @throws ApiError ITEM_NOT_FOUND unless all are there */
@@ -68,7 +71,10 @@ export function applicationHandlers({ db, files, mail, tables, retentionDays }: 
     const rows = await applicationsOfPhone(db, personal.phoneHashes(phone));
     return rows
       .filter((row) => row.id !== id)
-      .map(({ created_at, job_title, ...row }) => ({ ...row, createdAt: created_at, jobTitle: job_title }));
+      .map(({ created_at, job_title, ...row }) => {
+        const { stateName } = presentState(states(), row);
+        return { id: row.id, createdAt: created_at, jobTitle: job_title, stateName };
+      });
   };
 
   return {
@@ -87,7 +93,7 @@ export function applicationHandlers({ db, files, mail, tables, retentionDays }: 
       return {
         more,
         applications: rows.map((row) => ({
-          ...presented(row, names),
+          ...presented(row, names, states()),
           name: openPerson(row, personal)?.name ?? null,
           files: counts.get(row.id) ?? 0,
         })),
@@ -100,7 +106,7 @@ export function applicationHandlers({ db, files, mail, tables, retentionDays }: 
         ? await chosenRows(ids)
         : await pageOfApplications(db, { ...filters, limit: maxExported }).execute();
       note({ detail: ids ? `${ids.length} 份：${ids.join(" ")}` : `${rows.length} 份` });
-      const sheet = applicationSheet(rows, await personalData());
+      const sheet = applicationSheet(rows, await personalData(), states());
       reply.headers({
         ...attachmentHeaders(`职位申请.${format}`, `applications.${format}`),
         "content-type": tableTypes[format],
@@ -114,12 +120,16 @@ export function applicationHandlers({ db, files, mail, tables, retentionDays }: 
       note({ detail: `${ids.length} 份：${ids.join(" ")}` });
       const [rows, personal] = [await chosenRows(ids), await personalData()];
       reply.headers({ ...attachmentHeaders("职位申请.zip", "applications.zip"), "content-type": "application/zip" });
-      return zipApplications(db, rows, csvOf(applicationSheet(rows, personal)), personal);
+      return zipApplications(db, rows, csvOf(applicationSheet(rows, personal, states())), personal);
     },
 
     applicationCounts: () => weeklyCounts(db, Date.now()),
 
-    applicationChoices: async () => ({ ...(await applicationChoices(db)), people: await applicationPeople(db), mail }),
+    applicationChoices: async () => ({
+      ...(await applicationChoices(db, states())),
+      people: await applicationPeople(db),
+      mail,
+    }),
 
     async application({ id }, { note }) {
       note({ subject: `application:${id}` });
@@ -127,7 +137,7 @@ export function applicationHandlers({ db, files, mail, tables, retentionDays }: 
       const personal = await personalData();
       const person = openPerson(row, personal);
       return {
-        ...presented(row, await assigneeNames(db, [row])),
+        ...presented(row, await assigneeNames(db, [row]), states()),
         name: person?.name ?? null,
         phone: person?.phone ?? null,
         consentVersion: row.consent_version,
@@ -166,8 +176,10 @@ export function applicationHandlers({ db, files, mail, tables, retentionDays }: 
     },
 
     async markApplication({ id, state }, { note }) {
-      note({ subject: `application:${id}`, detail: stateNames[state] });
-      if (!(await setApplicationState(db, id, state))) throw new ApiError("ITEM_NOT_FOUND");
+      const chosen = states().find((known) => known.id === state);
+      note({ subject: `application:${id}`, detail: chosen?.name ?? state });
+      if (!chosen) throw new ApiError("STATE_UNKNOWN");
+      if (!(await setApplicationState(db, id, chosen))) throw new ApiError("ITEM_NOT_FOUND");
       return null;
     },
 
@@ -209,11 +221,10 @@ function openLetterOrNull(stored: Parameters<typeof openLetter>[0], personal: Pe
 /**
  * The unencrypted fields.
  * @param names of assignees
+ * @param states of the brand
  */
-function presented(
-  { id, created_at, job_id, job_title, city, stores, state, assignee_id }: ApplicationRow,
-  names: ReadonlyMap<string, string>,
-) {
+function presented(row: ApplicationRow, names: ReadonlyMap<string, string>, states: readonly ApplicationState[]) {
+  const { id, created_at, job_id, job_title, city, stores, assignee_id } = row;
   const name = assignee_id === null ? undefined : names.get(assignee_id);
   return {
     id,
@@ -222,7 +233,7 @@ function presented(
     jobTitle: job_title,
     city,
     stores: storesOf(stores),
-    state,
+    ...presentState(states, row),
     assignee: assignee_id !== null && name !== undefined ? { id: assignee_id, name } : null,
   };
 }

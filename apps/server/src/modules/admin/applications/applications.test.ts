@@ -1,3 +1,4 @@
+import { standardStates } from "@klarholm/contract/desk/application-states";
 import { deskCalls } from "@klarholm/contract/desk";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -66,7 +67,9 @@ describeEngines("applications at the desk", (engine) => {
         { id: "painter", title: "画师 63" },
       ],
       cities: ["上海市", "北京市"].sort(),
-      states: [{ state: "new", count: 70 }],
+      states: standardStates.map(({ id: state, name: stateName, tone: stateTone }) => {
+        return { state, stateName, stateTone, count: state === "new" ? 70 : 0, isRemoved: false };
+      }),
       people: [{ id: hr.id, name: "小吴" }],
       mail: false,
     });
@@ -106,7 +109,7 @@ describeEngines("applications at the desk", (engine) => {
     expect(await read()).toMatchObject({
       state: "new",
       expiresAt: new Date(Date.parse(sealedRow.created_at) + 180 * 86_400_000).toISOString(),
-      others: [{ id: other, jobTitle: "画师", state: "new" }],
+      others: [{ id: other, jobTitle: "画师", stateName: "新申请" }],
       notes: [],
     });
     const listed = async (state: "new" | "interview") =>

@@ -1,12 +1,14 @@
+import type { DeskAnswer } from "@klarholm/contract/desk";
 import type { ApplicationState } from "@klarholm/contract/desk/application-states";
 import { may, roleNames } from "@klarholm/contract/desk/roles";
 import type { Kysely } from "kysely";
 import type { ApplicationRow, ApplicationTable, Schema } from "../../../db/schema.ts";
+import { presentState } from "../../careers/application-states.ts";
 
 export interface ApplicationQuery {
   jobId?: string | undefined;
   city?: string | undefined;
-  state?: ApplicationState | undefined;
+  state?: string | undefined;
   /** The id of a person. */
   assignee?: string | undefined;
   /** The last application of the previous page. */
@@ -67,12 +69,14 @@ export async function assigneeNames(
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-/** Positions, cities and states of applications; each position with its latest title. */
-export async function applicationChoices(db: Kysely<Schema>): Promise<{
-  jobs: { id: string; title: string }[];
-  cities: string[];
-  states: { state: ApplicationState; count: number }[];
-}> {
+/**
+ * Positions and cities of applications, each position with its latest title.
+ * @param own the brand's states
+ */
+export async function applicationChoices(
+  db: Kysely<Schema>,
+  own: readonly ApplicationState[],
+): Promise<Pick<DeskAnswer<"applicationChoices">, "jobs" | "cities" | "states">> {
   const jobIds = await db.selectFrom("application").select("job_id").distinct().orderBy("job_id").execute();
   const jobs = await Promise.all(
     jobIds.map(({ job_id }) =>
@@ -86,14 +90,26 @@ export async function applicationChoices(db: Kysely<Schema>): Promise<{
     ),
   );
   const cities = await db.selectFrom("application").select("city").distinct().orderBy("city").execute();
-  const states = await db
-    .selectFrom("application")
-    .select(({ fn }) => ["state", fn.countAll<number | string>().as("count")])
-    .groupBy("state")
-    .execute();
   return {
     jobs: jobs.filter((job) => job !== undefined),
     cities: cities.map(({ city }) => city),
-    states: states.map(({ state, count }) => ({ state, count: Number(count) })),
+    states: await countedStates(db, own),
   };
+}
+
+/** The brand's states, and removed ones that applications have, with their numbers of applications. */
+async function countedStates(db: Kysely<Schema>, own: readonly ApplicationState[]) {
+  const rows = await db
+    .selectFrom("application")
+    .select(({ fn }) => ["state", fn.countAll<number | string>().as("count"), fn.max("state_name").as("state_name")])
+    .groupBy("state")
+    .orderBy("state")
+    .execute();
+  const ids = new Set(own.map(({ id }) => id));
+  const removed = rows.filter(({ state }) => !ids.has(state));
+  return [...own.map(({ id }) => ({ state: id, state_name: null })), ...removed].map((each) => ({
+    ...presentState(own, each),
+    count: Number(rows.find(({ state }) => state === each.state)?.count ?? 0),
+    isRemoved: !ids.has(each.state),
+  }));
 }

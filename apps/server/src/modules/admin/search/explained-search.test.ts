@@ -67,7 +67,10 @@ describeEngines("explained searches", (engine) => {
       { text: "键盘鼠标", facet: "word", dropped: true },
     ]);
     expect((await explain("餐盘")).products.map(({ id, pinned }) => [id, pinned])[0]).toEqual(["bowl", true]);
-    expect(await explain("空山")).toMatchObject({ total: 1, products: [{ id: "plate-27", pinned: true, reasons: [] }] });
+    expect(await explain("空山")).toMatchObject({
+      total: 1,
+      products: [{ id: "plate-27", pinned: true, reasons: [] }],
+    });
     expect(await explain("门店")).toMatchObject({ redirect: "/find-us", hasDraft: false });
     const item = { kind: "site", id: "site" };
     const { published } = await callAs(test, editor, "contentItem", item);

@@ -36,7 +36,8 @@ async function hasSearchDraft(db: Database): Promise<boolean> {
     ["redirects", "redirects"],
   ] as const) {
     const draft = await readDraft(db, { kind, id: kind });
-    if (draft && !same(Object(parsed(draft.body))[key], Object(await publishedBody(db, { kind, id: kind }))[key])) return true;
+    if (draft && !same(Object(parsed(draft.body))[key], Object(await publishedBody(db, { kind, id: kind }))[key]))
+      return true;
   }
   return false;
 }

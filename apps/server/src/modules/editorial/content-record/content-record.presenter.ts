@@ -38,6 +38,8 @@ export function presentSettings({ snapshot, resolve }: CallContext): ModelConten
 /** All content records that are not pages, by id. */
 export function presentRecords(context: CallContext): ReadonlyMap<string, ContentRecord> {
   const { items } = context.snapshot.content.navigation;
+  // Names of states are for staff only.
+  const { states: _states, ...careers } = context.snapshot.content.careers;
   const dropdowns = items.flatMap(({ navKey, navName, dropdown }) =>
     dropdown ? [record(dropdownRecordId(navKey), navName, context.resolve.dropdown(dropdown))] : [],
   );
@@ -49,7 +51,7 @@ export function presentRecords(context: CallContext): ReadonlyMap<string, Conten
   const records = [
     record(contentIds.navigation, "navigation", { items: navigation }),
     record(contentIds.virtualContent, "virtual content", { contentForVirtual: virtualContent(context) }),
-    record(contentIds.careers, "careers", context.snapshot.content.careers),
+    record(contentIds.careers, "careers", careers),
     ...dropdowns,
   ];
   return new Map(records.map((item) => [item.id, item]));

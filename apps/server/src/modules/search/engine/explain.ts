@@ -1,6 +1,5 @@
 import { nameMatches, type NameMatch, type SearchField } from "@klarholm/contract/desk/search-reasons";
 import type { SearchDocument } from "./documents.ts";
-import type { Found } from "./finder.ts";
 import { tiers } from "./names.ts";
 import type { QueryTerm } from "./query-term.ts";
 import type { Alternative, Evidence, TextIndex } from "./text-index.ts";
@@ -37,12 +36,6 @@ export interface Reasons {
   score: number;
   /** The best match of each part of the query first. */
   matches: readonly Reason[];
-}
-
-/** What a query finds, and why; reasons in the order of the asked documents. */
-export interface Explained {
-  found: Found;
-  reasons: readonly Reasons[];
 }
 
 /** Reasons for each part of a query. */
@@ -96,16 +89,25 @@ function addMatches(
     for (const [number, { at, fields }] of own.entries()) {
       const score = scores[at] ?? 0;
       if (score > 0)
-        found[number]?.push({ ...alternative.evidence, part: part.text, fields: within(alternative, fields, index), score });
+        found[number]?.push({
+          ...alternative.evidence,
+          part: part.text,
+          fields: within(alternative, fields, index),
+          score,
+        });
     }
   }
   for (const [number, { reason }] of own.entries())
-    reason.matches.push(...(found[number] ?? []).toSorted((one, other) => other.score - one.score).slice(0, maxReasons));
+    reason.matches.push(
+      ...(found[number] ?? []).toSorted((one, other) => other.score - one.score).slice(0, maxReasons),
+    );
 }
 
 /** The fields in which a document has the terms of an alternative. */
 function within({ ranges }: Alternative, fields: Asked["fields"], index: TextIndex): SearchField[] {
-  const all = ranges.flatMap((range) => [...fields].flatMap(([term, field]) => (index.contains(range, term) ? field : [])));
+  const all = ranges.flatMap((range) =>
+    [...fields].flatMap(([term, field]) => (index.contains(range, term) ? field : [])),
+  );
   return [...new Set(all)];
 }
 

@@ -9,7 +9,7 @@ import { softened } from "./optional.ts";
 import { followed, Order } from "./order.ts";
 import { readPairs, readParts, readQuery } from "./query.ts";
 import { onlyStrong, withRelative } from "./relative.ts";
-import { type AskedDocument, type Explained, type Pass, reasonsFor } from "./explain.ts";
+import { type AskedDocument, type Pass, type Reasons, reasonsFor } from "./explain.ts";
 import { fieldsOf, IndexBuilder, type IndexedText } from "./index-builder.ts";
 import type { Part } from "./understand.ts";
 
@@ -26,6 +26,12 @@ export interface Found {
   parts: readonly Part[];
   /** Parts that the best documents do not match. */
   dropped: readonly Part[];
+}
+
+/** What a query finds, and why; reasons in the order of the asked documents. */
+export interface Explained {
+  found: Found;
+  reasons: readonly Reasons[];
 }
 
 const nothing: Found = {

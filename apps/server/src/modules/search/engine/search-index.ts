@@ -1,6 +1,6 @@
 import type { SearchDocument } from "./documents.ts";
-import type { AskedDocument, Explained } from "./explain.ts";
-import { Finder, type Found } from "./finder.ts";
+import type { AskedDocument } from "./explain.ts";
+import { type Explained, Finder, type Found } from "./finder.ts";
 import { normalize, runs } from "./normalize.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
 import type { LexiconWords } from "./lexicon/lexicon-words.ts";

@@ -1,6 +1,6 @@
 import type { SearchDocument } from "./documents.ts";
-import type { AskedDocument, Explained } from "./explain.ts";
-import type { Found } from "./finder.ts";
+import type { AskedDocument } from "./explain.ts";
+import type { Explained, Found } from "./finder.ts";
 import type { LexiconWords } from "./lexicon/lexicon-words.ts";
 import { SearchIndex, type SuggestedPlace } from "./search-index.ts";
 import type { SearchWords } from "./thesaurus.ts";

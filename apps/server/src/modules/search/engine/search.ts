@@ -4,8 +4,8 @@ import { catalogueOf } from "../../content/catalogue.ts";
 import type { Content, ContentSnapshot } from "../../content/snapshot.ts";
 import { threadLimits } from "../../../workers/thread-limits.ts";
 import { documentsOf, productDocument, type SearchDocument } from "./documents.ts";
-import type { AskedDocument, Explained } from "./explain.ts";
-import type { Found } from "./finder.ts";
+import type { AskedDocument } from "./explain.ts";
+import type { Explained, Found } from "./finder.ts";
 import { lexiconWords } from "./lexicon/lexicon-words.ts";
 import type { SuggestedPlace } from "./search-index.ts";
 

@@ -94,7 +94,8 @@ export class Vocabulary {
   read(letters: string): Reading[] {
     const found = new Map<string, Reading>();
     const take = (words: Iterable<string>, weight: number, how: LetterReading) => {
-      for (const word of words) if (found.size < readingLimit && !found.has(word)) found.set(word, { word, weight, how });
+      for (const word of words)
+        if (found.size < readingLimit && !found.has(word)) found.set(word, { word, weight, how });
     };
     take(this.#byFrequency(this.#spellings.get(letters)), 1, "pinyin");
     if (letters.length > 1) take(this.#byFrequency(this.#initials.get(letters)), 0.9, "initials");

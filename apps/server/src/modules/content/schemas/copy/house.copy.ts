@@ -72,7 +72,7 @@ export const storeLabels: FieldLabel = [
 
 export const careerLabels: FieldLabel = [
   "招聘设置",
-  "招聘页与申请表的文字，以及申请保存多久",
+  "招聘页与申请表的文字，申请保存多久，以及应聘的进展",
   {
     categories: ["职位类别", "筛选里的类别，按顺序显示"],
     notice: [
@@ -90,6 +90,15 @@ export const careerLabels: FieldLabel = [
       },
     ],
     retentionDays: ["保存天数", "申请保存多少天后自动删除，1 到 3650"],
+    states: [
+      "应聘进展",
+      "人事给申请标的进展，按顺序显示；删去的不再出现，已标的申请保留原来的名称。new 与 read 总是有的，可以改名称、颜色与顺序",
+      {
+        id: ["编号", "小写字母或汉字，例如 笔试；以后不要改。new：收到时，read：打开后"],
+        name: ["名称", "例如 笔试"],
+        tone: ["颜色", "plain：灰，accent：蓝，good：绿，soon：黄，bad：红"],
+      },
+    ],
   },
 ];
 
