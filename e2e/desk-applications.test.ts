@@ -5,7 +5,18 @@ import { describeRendering } from "../apps/server/test/document-tools.ts";
 import { readSample } from "../apps/server/test/documents/documents.ts";
 import { storeApplication } from "../apps/server/test/stored-application.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
-import { choosePassword, emptyDesk, goTo, expectValidView, linkOf, open, pressOn, signIn, write } from "./desk.ts";
+import {
+  choosePassword,
+  emptyDesk,
+  goTo,
+  expectValidView,
+  linkOf,
+  open,
+  openAsAdmin,
+  pressOn,
+  signIn,
+  write,
+} from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
 const resume = { name: "林晓-简历.pdf", type: "pdf", data: await readSample("pdf/chromium-cv.pdf") } as const;
@@ -219,4 +230,19 @@ describeRendering("applications at the desk", () => {
       await page.goto("about:blank");
     });
   });
+});
+
+test("[INBOX-10] an editor adds a state, and an unset list begins with the standard entries", async () => {
+  await using desk = await emptyDesk();
+  const page = await openAsAdmin(desk, 1440);
+  await page.goto("/desk/content/stores/stores");
+  await pressOn(page.getByRole("button", { name: "从原有的 3 项开始改" }));
+  await expect
+    .poll(() => page.getByRole("textbox").evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value)))
+    .toContain("精品店");
+  await page.goto("/desk/content/careers/careers#/states");
+  const states = page.getByRole("group", { name: "应聘进展", exact: true });
+  await pressOn(states.getByRole("button", { name: "添加应聘进展" }));
+  await expectValidView(page);
+  await page.goto("about:blank");
 });
