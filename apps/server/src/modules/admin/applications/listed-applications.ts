@@ -1,7 +1,7 @@
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import type { ApplicationState } from "@klarholm/contract/desk/application-states";
 import { may, roleNames } from "@klarholm/contract/desk/roles";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ApplicationRow, ApplicationTable, Schema } from "../../../db/schema.ts";
 import { presentState } from "../../careers/application-states.ts";
 
@@ -77,37 +77,54 @@ export async function applicationChoices(
   db: Kysely<Schema>,
   own: readonly ApplicationState[],
 ): Promise<Pick<DeskAnswer<"applicationChoices">, "jobs" | "cities" | "states">> {
-  const jobIds = await db.selectFrom("application").select("job_id").distinct().orderBy("job_id").execute();
+  const [jobIds, cities, states] = await Promise.all([
+    distinctValues(db, "job_id"),
+    distinctValues(db, "city"),
+    countedStates(db, own),
+  ]);
   const jobs = await Promise.all(
-    jobIds.map(({ job_id }) =>
-      db
-        .selectFrom("application")
-        .select(["job_id as id", "job_title as title"])
-        .where("job_id", "=", job_id)
-        .orderBy("created_at", "desc")
-        .limit(1)
-        .executeTakeFirst(),
-    ),
+    jobIds.map(async (id) => ({ id, title: (await latest(db, "job_id", id))?.job_title ?? id })),
   );
-  const cities = await db.selectFrom("application").select("city").distinct().orderBy("city").execute();
-  return {
-    jobs: jobs.filter((job) => job !== undefined),
-    cities: cities.map(({ city }) => city),
-    states: await countedStates(db, own),
-  };
+  return { jobs, cities, states };
+}
+
+/**
+ * The values of a column in order. Goes from one value to the next by the column's index, as `select distinct` reads the
+ * whole index.
+ */
+async function distinctValues(db: Kysely<Schema>, column: "job_id" | "city"): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive found(value) as (
+      select min(${name}) from application
+      union all
+      select (select min(${name}) from application where ${name} > found.value) from found where found.value is not null
+    )
+    select value from found where value is not null
+  `.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+/** The newest application with a value, by the column's index. */
+function latest(db: Kysely<Schema>, column: "job_id" | "state", value: string) {
+  const rows = db.selectFrom("application").select(["job_title", "state_name"]).where(column, "=", value);
+  return rows.orderBy("created_at", "desc").limit(1).executeTakeFirst();
 }
 
 /** The brand's states, and removed ones that applications have, with their numbers of applications. */
 async function countedStates(db: Kysely<Schema>, own: readonly ApplicationState[]) {
   const rows = await db
     .selectFrom("application")
-    .select(({ fn }) => ["state", fn.countAll<number | string>().as("count"), fn.max("state_name").as("state_name")])
+    .select(({ fn }) => ["state", fn.countAll<number | string>().as("count")])
     .groupBy("state")
     .orderBy("state")
     .execute();
   const ids = new Set(own.map(({ id }) => id));
-  const removed = rows.filter(({ state }) => !ids.has(state));
-  return [...own.map(({ id }) => ({ state: id, state_name: null })), ...removed].map((each) => ({
+  const removed = rows
+    .filter(({ state }) => !ids.has(state))
+    .map(async ({ state }) => ({ state, state_name: (await latest(db, "state", state))?.state_name ?? null }));
+  const all = [...own.map(({ id }) => ({ state: id, state_name: null })), ...(await Promise.all(removed))];
+  return all.map((each) => ({
     ...presentState(own, each),
     count: Number(rows.find(({ state }) => state === each.state)?.count ?? 0),
     isRemoved: !ids.has(each.state),
