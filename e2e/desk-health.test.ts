@@ -3,9 +3,20 @@ import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn } from "./desk.t
 import { describeWidths } from "./harness.ts";
 
 describeWidths("at %i px", (width) => {
-  test("[HEALTH-01] the check of the whole site leads to each field, and to pictures without a description", async () => {
+  test("[HEALTH-01] [HEALTH-02] the check of the whole site leads to each field, and to pictures without a description", async () => {
     await using desk = await emptyDesk();
     const page = await openAsAdmin(desk, width);
+    const check = async () => {
+      await pressOn(page.getByRole("button", { name: "现在检查" }));
+      await page
+        .getByText("一天以来有")
+        .or(page.getByText(/检查了 \d+ 项。$/))
+        .first()
+        .waitFor({ timeout: 30_000 });
+    };
+    await goTo(page, "体检");
+    await page.getByText("还没有检查过").waitFor();
+    await check();
     // A published warning: words of which the advertising law forbids to boast.
     await page.evaluate(async () => {
       const name = "kind=news&id=snow";
@@ -22,6 +33,11 @@ describeWidths("at %i px", (width) => {
       await send("content/publish", { items: [item], note: "", acceptWarnings: true });
     });
     await goTo(page, "体检");
+    await page.getByText("此后发布过内容").waitFor();
+    await check();
+    await goTo(page, "今天");
+    await page.getByRole("region", { name: "网站体检" }).getByText("处新问题").waitFor();
+    await pressOn(page.getByRole("link", { name: "去体检" }));
     const news = page.getByRole("region", { name: "新闻 国家级最佳的雪" });
     await news.waitFor();
     await expectValidView(page);

@@ -25,3 +25,17 @@ export interface JobTable {
   created_at: string;
   finished_at: string | null;
 }
+
+/** The last check of the published site; at most one row (modules/site-checks). */
+export interface SiteCheckTable {
+  id: "site";
+  /** Version and night of the last check that was queued by schedule. */
+  asked_for: Generated<string>;
+  /** The version that was checked; null before the first check, as the next two. */
+  version: number | null;
+  checked_at: string | null;
+  /** JSON of the result. */
+  result: string | null;
+  /** JSON: names of the present findings by the time of the check that first found them. */
+  first_seen: Generated<string>;
+}

@@ -32,7 +32,7 @@ import type {
   DeskPresenceTable,
   DeskAuditTable,
 } from "./desk-schema.ts";
-import type { JobTable } from "./job-schema.ts";
+import type { JobTable, SiteCheckTable } from "./job-schema.ts";
 import type { MediaFileTable, MediaPieceTable } from "./media-schema.ts";
 
 /**
@@ -84,6 +84,7 @@ export interface Schema {
   security_key: SecurityKeyTable;
   security_limit: SecurityLimitTable;
   security_query: SecurityQueryTable;
+  site_check: SiteCheckTable;
   upkeep: UpkeepTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;

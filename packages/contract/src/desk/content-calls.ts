@@ -107,22 +107,6 @@ export const contentCalls = {
     request: nothing,
     answer: z.object({ faults: z.array(itemFault) }),
   },
-  siteHealth: {
-    summary: "Faults and warnings of the published site, and uploads without alternative text.",
-    request: nothing,
-    answer: z.object({
-      /** The first by item, in the order of the list of content. */
-      items: z.array(itemName.extend({ title: z.string(), body: anyBody, faults: z.array(itemFault) })),
-      /** Number of items with faults or warnings. */
-      found: z.number().int(),
-      /** The newest, used by nothing or by much; named by their path below /media/. */
-      undescribed: z.array(z.object({ name: z.string(), title: z.string() })),
-      /** Number of all such uploads. */
-      undescribedCount: z.number().int(),
-      /** Number of published items that were checked. */
-      checked: z.number().int(),
-    }),
-  },
   pendingChanges: {
     summary: "All drafts with their changed fields.",
     request: nothing,

@@ -102,6 +102,8 @@ export const deskEndpoints = {
   },
   checkDrafts: { method: "GET", path: `${deskPrefix}/content/check`, action: "content.read" },
   siteHealth: { method: "GET", path: `${deskPrefix}/content/health`, action: "content.write" },
+  newFindings: { method: "GET", path: `${deskPrefix}/content/health/new`, action: "content.write" },
+  checkSite: { method: "POST", path: `${deskPrefix}/content/health/check`, action: "content.write" },
   pendingChanges: { method: "GET", path: `${deskPrefix}/content/pending`, action: "content.read" },
   submitDrafts: { method: "POST", path: `${deskPrefix}/content/submissions`, action: "publish.submit" },
   listSubmissions: { method: "GET", path: `${deskPrefix}/content/submissions`, action: "content.read" },

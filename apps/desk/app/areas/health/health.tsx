@@ -1,95 +1,137 @@
-import { Anchor, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
-import { firstPicture } from "@klarholm/contract/desk/first-picture";
+import { Anchor, Button, List, Paper, Stack, Text } from "@mantine/core";
+import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { IconHeartbeat, IconHeartCheck, IconHeartOff, IconPhoto } from "@tabler/icons-react";
-import { Link, useLoaderData } from "react-router";
+import { findingSortNames, findingSorts } from "@klarholm/contract/desk/health";
+import { may } from "@klarholm/contract/desk/roles";
+import { IconHeartbeat, IconHeartCheck, IconPhoto } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { Link, useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
-import { pointerOf } from "../../form/pointer.ts";
 import { mediaAddress } from "../../media/media-file.ts";
-import { Thumb } from "../../ui/Thumb.tsx";
-import { kindIcon } from "../content/kind-icons.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useResolved } from "../../ui/use-resolved.ts";
-import { fieldName } from "../content/ConflictView.tsx";
+import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { Thumb } from "../../ui/Thumb.tsx";
+import { useAction } from "../../ui/use-action.ts";
+import { ViewHeader } from "../../ui/ViewHeader.tsx";
+import { When } from "../../ui/When.tsx";
 import { forms } from "../content/forms.ts";
-import { itemAddress, itemTitle, kindName } from "../content/kinds.ts";
+import { kindNames, vitalNames, vitalValue } from "../figures/names.ts";
+import { FindingList } from "./FindingList.tsx";
+
+/** Milliseconds between reloads while a check waits or runs. */
+const reloadInterval = 2000;
 
 export async function loader({ request }: { request: Request }) {
-  await load("session", {}, request);
-  const { schemaOf } = await forms(request);
-  const check = async () => {
-    const health = await callDesk("siteHealth", {}, { signal: request.signal });
-    return { ...health, items: health.items.map((item) => ({ ...item, root: schemaOf(item.kind) })) };
-  };
-  // The check takes about a second; the view opens before it finishes.
-  return { check: check().catch(() => null) };
+  const [person, health, { schemaOf }] = await Promise.all([
+    load("session", {}, request),
+    load("siteHealth", {}, request),
+    forms(request),
+  ]);
+  return { person, health, items: health.items.map((item) => ({ item, root: schemaOf(item.kind) })) };
 }
 
-/** Faults and warnings of the published site, each with a link to its field. */
+/** Findings of the last check of the published site, each with a link to its field. */
 export default function Health() {
-  const { check } = useLoaderData<typeof loader>();
-  const health = useResolved(check);
+  const { person, health, items } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const { run, busy, failure } = useAction();
+  const { isRunning } = health;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void revalidate(), reloadInterval);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+  const check = () =>
+    void run(async () => {
+      await callDesk("checkSite", {});
+      await revalidate();
+    });
+
   return (
     <Stack>
-      <Title order={1}>体检</Title>
+      <ViewHeader title="体检" lead="整个网站每天夜里和每次发布以后自动检查。">
+        <Button onClick={check} loading={busy || isRunning}>
+          现在检查
+        </Button>
+      </ViewHeader>
+      <FailureAlert failure={failure} />
       <div role="status">
-        {health === undefined && <EmptyState icon={IconHeartbeat}>正在检查整个网站…</EmptyState>}
-        {health === null && <EmptyState icon={IconHeartOff}>网站没有检查成，请刷新页面再试。</EmptyState>}
-        {health &&
-          (health.items.length === 0 && health.undescribed.length === 0 ? (
-            <EmptyState icon={IconHeartCheck}>检查了 {health.checked} 项，没有发现问题。</EmptyState>
-          ) : (
-            <Text size="sm" c="dimmed">
-              检查了 {health.checked} 项，{health.found} 项有提醒，{health.undescribedCount} 张图片没有说明。
-              {(health.found > health.items.length || health.undescribedCount > health.undescribed.length) &&
-                "先列出一部分，改好以后再列出其余的。"}
-            </Text>
-          ))}
+        <Summary {...health} />
       </div>
-      {health?.items.map((item) => (
-        <Paper
-          key={`${item.kind} ${item.id}`}
-          component="section"
-          withBorder
-          p="sm"
-          aria-label={`${kindName(item.kind)} ${itemTitle(item)}`}
-        >
-          <Group gap="xs">
-            <Thumb picture={firstPicture(item.body)} icon={kindIcon(item.kind)} size="sm" />
-            <Text fw={600} className="wrap-anywhere">
-              {itemTitle(item)}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {kindName(item.kind)}
-            </Text>
-          </Group>
-          <List size="sm">
-            {item.faults.map(({ path, message, severity }) => (
-              <List.Item key={`${pointerOf(path)} ${message}`} c={severity === "fault" ? "error" : "bright"}>
-                <Anchor component={Link} to={`${itemAddress(item.kind, item.id)}#${pointerOf(path)}`} size="sm">
-                  {fieldName(item.root, item.body, path) || "整体"}
-                </Anchor>
-                ：{message}
-              </List.Item>
-            ))}
-          </List>
-        </Paper>
+      {items.map(({ item, root }) => (
+        <FindingList key={`${item.kind} ${item.id}`} item={item} root={root} />
       ))}
-      {health && health.undescribed.length > 0 && (
-        <Paper component="section" withBorder p="md" aria-label="没有说明的图片">
-          <Text fw={600}>没有说明的图片</Text>
-          <Text size="sm">看不见图片的人靠说明了解它。</Text>
-          <List size="sm">
-            {health.undescribed.map(({ name, title }) => (
-              <List.Item key={name} icon={<Thumb picture={name} icon={IconPhoto} />}>
-                <Anchor component={Link} to={mediaAddress(name)} size="sm">
-                  {title}
-                </Anchor>
-              </List.Item>
-            ))}
-          </List>
-        </Paper>
-      )}
+      <SlowPages slow={health.slow} linked={may(person.role, "figures.read")} />
+      <Undescribed files={health.undescribed} />
     </Stack>
+  );
+}
+
+function Summary(health: DeskAnswer<"siteHealth">) {
+  const { checkedAt, isRunning, isOutdated, checked, counts, fresh, found, items, undescribed } = health;
+  if (checkedAt === null)
+    return (
+      <EmptyState icon={IconHeartbeat}>{isRunning ? "正在检查整个网站…" : "还没有检查过，可以现在检查。"}</EmptyState>
+    );
+  const sorts = findingSortNames.flatMap((sort) => (counts[sort] ? [`${findingSorts[sort]} ${counts[sort]}`] : []));
+  const isPart = found > items.length || health.undescribedCount > undescribed.length;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        上次检查：
+        <When at={checkedAt} />
+        ，检查了 {checked} 项{fresh > 0 && `，一天以来有 ${fresh} 处新问题`}。
+        {isRunning ? "正在重新检查…" : isOutdated && "此后发布过内容，稍后会再查。"}
+      </Text>
+      {sorts.length > 0 ? (
+        <Text size="sm">
+          {sorts.join("，")}。{isPart && "先列出一部分，改好以后再列出其余的。"}
+        </Text>
+      ) : (
+        <EmptyState icon={IconHeartCheck}>没有发现问题。</EmptyState>
+      )}
+    </>
+  );
+}
+
+/** @param linked whether the person sees the figures */
+function SlowPages({ slow, linked }: { slow: DeskAnswer<"siteHealth">["slow"]; linked: boolean }) {
+  if (slow.length === 0) return null;
+  return (
+    <Paper component="section" withBorder p="md" aria-label={findingSorts.slow}>
+      <Text fw={600}>{findingSorts.slow}</Text>
+      <Text size="sm">一周以来，四分之一的访客等得比这更久。</Text>
+      <List size="sm">
+        {slow.map(({ kind, vital, p75 }) => (
+          <List.Item key={`${kind} ${vital}`}>
+            {kindNames[kind]}：{vitalNames[vital]} {vitalValue(vital, p75)}
+          </List.Item>
+        ))}
+      </List>
+      {linked && (
+        <Anchor component={Link} to="/figures" size="sm">
+          查看数据
+        </Anchor>
+      )}
+    </Paper>
+  );
+}
+
+function Undescribed({ files }: { files: DeskAnswer<"siteHealth">["undescribed"] }) {
+  if (files.length === 0) return null;
+  return (
+    <Paper component="section" withBorder p="md" aria-label={findingSorts.alternative}>
+      <Text fw={600}>{findingSorts.alternative}</Text>
+      <Text size="sm">看不见图片的人靠说明了解它。</Text>
+      <List size="sm">
+        {files.map(({ name, title }) => (
+          <List.Item key={name} icon={<Thumb picture={name} icon={IconPhoto} />}>
+            <Anchor component={Link} to={mediaAddress(name)} size="sm">
+              {title}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Paper>
   );
 }

@@ -6,6 +6,7 @@ import { areaIcon } from "../../frame/area-icons.ts";
 import { areasOf } from "../../frame/areas.ts";
 import { ViewHeader } from "../../ui/ViewHeader.tsx";
 import { Applications } from "./Applications.tsx";
+import { Findings } from "./Findings.tsx";
 import { Mentions } from "./Mentions.tsx";
 import { Upcoming } from "./Upcoming.tsx";
 import { Visits, visitDays } from "./Visits.tsx";
@@ -22,12 +23,13 @@ export async function loader({ request }: { request: Request }) {
   const person = await load("session", {}, request);
   const now = Date.now();
   const [from = "", until = ""] = [now, now + days * 86_400_000].map((time) => new Date(time).toISOString());
-  const [{ scheduled, ...ahead }, { mentions }, codes, applications, visits] = await Promise.all([
+  const [{ scheduled, ...ahead }, { mentions }, codes, applications, visits, findings] = await Promise.all([
     load("contentAhead", { from, until }, request),
     load("ownMentions", {}, request),
     may(person.role, "verification.read") ? load("codesReport", { days: verificationDays }, request) : undefined,
     may(person.role, "applications.read") ? load("applicationChoices", {}, request) : undefined,
     may(person.role, "figures.read") ? load("figureDays", { days: visitDays }, request) : undefined,
+    may(person.role, "content.write") ? load("newFindings", {}, request) : undefined,
   ]);
   return {
     person,
@@ -37,12 +39,13 @@ export async function loader({ request }: { request: Request }) {
     codes,
     applications,
     visits,
+    findings,
   };
 }
 
 /** The start view: open work, and tasks of the person's role. */
 export default function Today() {
-  const { person, today, ahead, mentions, codes, applications, visits } = useLoaderData<typeof loader>();
+  const { person, today, ahead, mentions, codes, applications, visits, findings } = useLoaderData<typeof loader>();
   return (
     <Stack gap="xl">
       <ViewHeader title={`您好，${person.name}`} lead={today} />
@@ -50,6 +53,7 @@ export default function Today() {
         {mentions.length > 0 && <Mentions mentions={mentions} />}
         {applications && <Applications states={applications.states} />}
         {codes && <Verification days={verificationDays} report={codes} />}
+        {findings && <Findings {...findings} />}
         {visits && <Visits {...visits} />}
         <Upcoming person={person} {...ahead} />
       </div>

@@ -4,7 +4,7 @@ import type { Previews } from "../editorial/page/previews.ts";
 import type { Config } from "../../config.ts";
 import type { ContentSource } from "../content/source.ts";
 import type { Database } from "../../db/open.ts";
-import { schedule } from "../../plugins/jobs/schedule.ts";
+import { schedule, scheduleLater } from "../../plugins/jobs/schedule.ts";
 import { openDeskKey } from "./accounts/desk-key.ts";
 import { purgeExpired } from "./accounts/people.repository.ts";
 import { enqueueDue, handlePublications } from "../drafts/publish-due.ts";
@@ -15,6 +15,7 @@ import type { UploadedFiles } from "../media/uploaded-files.ts";
 import { Deliverer } from "../hooks/deliver.ts";
 import { deliveryJob, purgeDeliveries } from "../hooks/hook.repository.ts";
 import { DocumentViews } from "../careers/rendering/document-views.ts";
+import { enqueueDueCheck, siteCheckHandler, siteCheckJob } from "../site-checks/site-check-job.ts";
 import { deleteOrphans } from "./comments/comments.repository.ts";
 import type { Search } from "../search/engine/search.ts";
 import { Presence } from "./presence/presence.ts";
@@ -59,6 +60,9 @@ export async function openDesk(
     onDisabled: ({ id }, reason) => app.log.warn({ webhook: id, reason }, "a webhook was disabled"),
   });
   app.jobs.handle(deliveryJob, deliverer.handler);
+  app.jobs.handle(siteCheckJob, siteCheckHandler(config));
+  // A minute after the start: it competes with visitors for the processor.
+  scheduleLater(app, minute, () => enqueueDueCheck(db, Date.now()), "the check of the site was not queued");
   const purgeOld = () => purgeDeliveries(db, new Date(Date.now() - deliveryLifetime).toISOString());
   schedule(app, hour, purgeOld, "old deliveries of webhooks were not removed");
   schedule(app, hour, () => deleteOrphans(db), "comments of deleted items were not deleted");

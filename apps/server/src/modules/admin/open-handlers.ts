@@ -91,7 +91,7 @@ export function openHandlers({
     ...releasePreviewHandlers({ db, draftFaults, previews, measuring, index }),
     ...publishingHandlers(db, drafts, index),
     ...historyHandlers(db, index),
-    ...healthHandlers(db, drafts, index),
+    ...healthHandlers(db),
     ...listingHandlers(db, draftFaults, index),
   };
   const applications = new ApplicationFiles(db, config);

@@ -20,7 +20,7 @@ import { withDrafts } from "./with-drafts.ts";
 /** Items from which a worker checks; smaller sites take less than a second. */
 export const workerThreshold = 1000;
 /** A site of 50,000 products takes 20 s of processor time and 1 GB. */
-const workerLimits = { cpuLimitMs: 300_000, memoryLimitMb: 3072, queueLimit: 8 };
+export const checkLimits = { cpuLimitMs: 300_000, memoryLimitMb: 3072, queueLimit: 8 };
 
 type CheckConfig = CheckTask["config"];
 
@@ -99,7 +99,7 @@ export class DraftCheck {
 
   async #inWorker(what: Pick<CheckTask, "at" | "drafts">): Promise<CheckedVersion> {
     const { contentDir, dataDir, databaseUrl } = this.#config;
-    this.#pool ??= new WorkerPool(new URL("check-worker.ts", import.meta.url), workerLimits);
+    this.#pool ??= new WorkerPool(new URL("check-worker.ts", import.meta.url), checkLimits);
     const task = { ...what, config: { contentDir, dataDir, databaseUrl }, audience: spoken() };
     return this.#pool.run(async () => task).catch(busy);
   }

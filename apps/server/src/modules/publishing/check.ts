@@ -6,7 +6,7 @@ import { contentSchemas, withReferenceCheck } from "../content/schemas/schemas.t
 import { checkFonts, missingCharacters } from "./check-fonts.ts";
 import { type ContentFolder, readContentFolder } from "./content-folder.ts";
 import { schemaFaults } from "./schema-faults.ts";
-import type { Fault } from "./faults.ts";
+import { type Fault, sorted } from "./faults.ts";
 import { type ContentItem, contentItem, draftKind, fileFolders, singleFiles } from "../content/items.ts";
 import { indexReferences } from "./reference-index.ts";
 import { implausibleValues } from "./plausibility.ts";
@@ -92,7 +92,7 @@ export async function checkFolder(
   const warnings = [
     ...contentWarnings(folder),
     ...missingCharacters(folder, fonts.faces),
-    ...smallPictures(folder, media.sizes),
+    ...sorted("picture", smallPictures(folder, media.sizes)),
   ];
   return faults.length > 0
     ? { faults, warnings, items: [] }

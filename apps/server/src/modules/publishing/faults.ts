@@ -1,3 +1,4 @@
+import type { FindingSort } from "@klarholm/contract/desk/health";
 import { say } from "../../lib/language.ts";
 
 /** A problem of a content file. */
@@ -12,6 +13,13 @@ export interface Fault {
   path?: readonly PropertyKey[] | undefined;
   /** What was expected and what was found. */
   message: string;
+  /** Of a warning; `other` by default. */
+  sort?: FindingSort | undefined;
+}
+
+/** The same faults with a sort. */
+export function sorted(sort: FindingSort, faults: readonly Fault[]): Fault[] {
+  return faults.map((fault) => ({ ...fault, sort }));
 }
 
 /** A fault as one line: `content/products/x.yaml:12:5  price: expected a number, found text "12a"`. */

@@ -6,6 +6,16 @@ import type { FastifyInstance } from "fastify";
  * @param errorMessage for the log
  */
 export function schedule(app: FastifyInstance, interval: number, job: () => Promise<void>, errorMessage: string): void {
+  scheduleLater(app, interval, job, errorMessage)();
+}
+
+/** The same, first after one interval. @returns what runs it at once */
+export function scheduleLater(
+  app: FastifyInstance,
+  interval: number,
+  job: () => Promise<void>,
+  errorMessage: string,
+): () => void {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
     running = running.then(job).catch((error: unknown) => app.log.warn({ err: error }, errorMessage));
@@ -16,5 +26,5 @@ export function schedule(app: FastifyInstance, interval: number, job: () => Prom
     clearInterval(timer);
     await running;
   });
-  run();
+  return run;
 }

@@ -47,6 +47,8 @@ const backedUp = {
   desk_mention: true,
   desk_audit: true,
   background_job: true,
+  // Computed from the content.
+  site_check: false,
   webhook: true,
   webhook_delivery: true,
   api_key: true,

@@ -1,39 +1,62 @@
+import { newHours } from "@klarholm/contract/desk/health";
 import type { Database } from "../../../db/open.ts";
-import { speaking } from "../../../lib/language.ts";
-import { readInParts } from "../../content/content.repository.ts";
+import { publishedVersion, readInParts } from "../../content/content.repository.ts";
 import { itemKey } from "../../content/items.ts";
-import type { Drafts } from "../../drafts/drafts.ts";
-import type { ItemIndex } from "../../drafts/item-index.ts";
 import { parsed } from "../../drafts/item-state.ts";
 import { undescribedMedia } from "../../media/media.repository.ts";
+import { type CheckResult, readCheck } from "../../site-checks/site-check.repository.ts";
+import { enqueueCheck, isCheckRunning } from "../../site-checks/site-check-job.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
-/** Rows of each list: a browser takes seconds to draw some thousands. */
+/** Listed uploads without alternative text. */
 const maxListed = 200;
 
+const nothing: CheckResult = { checked: 0, counts: {}, sinceCounts: {}, items: [], found: 0, slow: [] };
+
 /** Handlers for the health of the published site. */
-export function healthHandlers(db: Database, drafts: Drafts, index: ItemIndex) {
+export function healthHandlers(db: Database) {
   return {
     async siteHealth() {
-      const { faults } = await speaking("desk", () => drafts.check([]));
-      const found = Map.groupBy(faults, itemKey);
-      const items = await index.items();
-      const named = items.filter((item) => found.has(itemKey(item)));
-      const listed = named.slice(0, maxListed);
+      const check = await readCheck(db);
+      const { items, sinceCounts, ...result } = check?.result ?? nothing;
       const bodies = new Map<string, unknown>();
-      for await (const part of readInParts(db, listed))
+      for await (const part of readInParts(db, items))
         for (const item of part) bodies.set(itemKey(item), parsed(item.body));
       const { files, count } = await undescribedMedia(db, maxListed);
+      const newest = newSince(Date.now());
       return {
-        items: listed.map(({ kind, id, title }) => {
-          const key = itemKey({ kind, id });
-          return { kind, id, title, body: bodies.get(key) ?? null, faults: found.get(key) ?? [] };
-        }),
-        found: named.length,
+        ...result,
+        checkedAt: check?.checkedAt ?? null,
+        isRunning: await isCheckRunning(db),
+        isOutdated: check !== undefined && check.version !== (await publishedVersion(db)),
+        fresh: freshOf(sinceCounts, newest),
+        items: items.map(({ faults, ...item }) => ({
+          ...item,
+          body: bodies.get(itemKey(item)) ?? null,
+          faults: faults.map(({ since, ...fault }) => ({ ...fault, isNew: since !== null && since > newest })),
+        })),
         undescribed: files,
         undescribedCount: count,
-        checked: items.length,
       };
     },
+
+    async newFindings() {
+      const check = await readCheck(db);
+      const fresh = check ? freshOf(check.result.sinceCounts, newSince(Date.now())) : 0;
+      return { checkedAt: check?.checkedAt ?? null, fresh };
+    },
+
+    async checkSite(_request, { note }) {
+      note({ subject: "site" });
+      await enqueueCheck(db);
+      return null;
+    },
   } satisfies Partial<DeskHandlers>;
+}
+
+/** Findings first seen after this time are new. */
+const newSince = (now: number) => new Date(now - newHours * 3_600_000).toISOString();
+
+function freshOf(sinceCounts: CheckResult["sinceCounts"], newest: string): number {
+  return Object.entries(sinceCounts).reduce((sum, [since, count]) => sum + (since > newest ? count : 0), 0);
 }

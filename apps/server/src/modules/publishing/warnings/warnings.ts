@@ -1,5 +1,5 @@
 import { allFiles, type ContentFolder } from "../content-folder.ts";
-import type { Fault } from "../faults.ts";
+import { type Fault, sorted } from "../faults.ts";
 import { implausibleWarnings } from "../plausibility.ts";
 import { seasonGaps } from "../seasons.ts";
 import { absoluteWords } from "./absolute-words.ts";
@@ -14,16 +14,16 @@ import { paletteOfBlocks } from "./palette.ts";
 export function contentWarnings(folder: ContentFolder, now = Date.now()): Fault[] {
   const { colours, warnings } = contrastOfTheme(folder.single.site);
   const files = allFiles(folder);
-  const rules = [
-    absoluteWords,
-    missingAlternatives,
+  const [links, later] = [brokenLinks(folder), linksToLater(folder, now)];
+  const rules: ((yaml: (typeof files)[number]) => Fault[])[] = [
+    (yaml) => sorted("words", absoluteWords(yaml)),
+    (yaml) => sorted("alternative", missingAlternatives(yaml)),
     headingOrder,
-    brokenLinks(folder),
-    linksToLater(folder, now),
+    (yaml) => sorted("link", [...links(yaml), ...later(yaml)]),
     implausibleWarnings(folder, now),
     seasonGaps(folder),
     paletteOfBlocks,
-    (yaml: (typeof files)[number]) => contrastInBlocks(yaml, colours),
+    (yaml) => sorted("contrast", contrastInBlocks(yaml, colours)),
   ];
-  return [...warnings, ...files.flatMap((yaml) => rules.flatMap((rule) => rule(yaml)))];
+  return [...sorted("contrast", warnings), ...files.flatMap((yaml) => rules.flatMap((rule) => rule(yaml)))];
 }

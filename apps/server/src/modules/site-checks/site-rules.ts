@@ -1,0 +1,101 @@
+import { screens, unlistedScreens } from "@klarholm/contract";
+import { say } from "../../lib/language.ts";
+import { chinaDay } from "../../lib/china-time.ts";
+import { allFiles, type ContentFolder } from "../publishing/content-folder.ts";
+import { type Fault, sorted } from "../publishing/faults.ts";
+import { field, list } from "../publishing/lenient.ts";
+import { hrefsIn, noLinks } from "../publishing/warnings/links.ts";
+import { type Path, walk } from "../publishing/warnings/walk.ts";
+import type { YamlFile } from "../publishing/yaml-file.ts";
+
+/** Problems of the published site that need no correction before a publication. @param now milliseconds since 1970 */
+export function siteFaults(folder: ContentFolder, now: number): Fault[] {
+  return [
+    ...sorted("orphan", orphanPages(folder)),
+    ...sorted("expired", expiredItems(folder, now)),
+    ...sorted("filing", filingFields(folder)),
+  ];
+}
+
+/** Pages with an address that no other file links to. Screens of the site are linked by its header and footer. */
+function orphanPages(folder: ContentFolder): Fault[] {
+  const linked = new Map<string, Set<YamlFile>>();
+  for (const yaml of allFiles(folder))
+    walk(yaml.value, (value, path) => {
+      if (typeof value !== "string" || noLinks.has(path.at(-1) ?? "")) return;
+      const page = /^page:[^@\s]+/.exec(value)?.[0];
+      for (const target of page === undefined ? hrefsIn(value).map(pathOf) : [page])
+        linked.set(target, (linked.get(target) ?? new Set()).add(yaml));
+    });
+  const isLinked = (target: string, own: YamlFile) => [...(linked.get(target) ?? [])].some((yaml) => yaml !== own);
+  const known = new Set<string>([...screens, ...unlistedScreens]);
+  return [...folder.pages].flatMap(([id, yaml]) => {
+    const path = field(yaml.value, "path");
+    if (typeof path !== "string" || known.has(path)) return [];
+    if ([`page:${id}`, path, `/brand-story/${id}`].some((target) => isLinked(target, yaml))) return [];
+    return [yaml.at(["path"], say("没有别的页面链接到这里，访客找不到它", "no other page links here"))];
+  });
+}
+
+function pathOf(href: string): string {
+  const path = href.replace(/[?#].*$/s, "");
+  try {
+    return decodeURI(path).normalize("NFC");
+  } catch {
+    return path;
+  }
+}
+
+/** Pages, news and products that are no longer public. */
+function expiredItems(folder: ContentFolder, now: number): Fault[] {
+  const expired = (yaml: YamlFile, value: unknown, path: Path): Fault[] => {
+    const until = Date.parse(String(field(value, "unpublishTime")));
+    if (Number.isNaN(until) || until > now) return [];
+    return [
+      yaml.at(
+        [...path, "unpublishTime"],
+        say(
+          `${chinaDay(until)} 起不再公开；不再需要就删除，仍要展示就改时间`,
+          `not public since ${chinaDay(until)}: remove it, or change the time`,
+        ),
+      ),
+    ];
+  };
+  return [
+    ...[...folder.pages.values(), ...folder.news.values()].flatMap((yaml) => expired(yaml, yaml.value, [])),
+    ...[...folder.products.values()].flatMap((yaml) =>
+      list(field(yaml.value, "products")).flatMap((product, index) => expired(yaml, product, ["products", index])),
+    ),
+  ];
+}
+
+/** Filing numbers as the authorities write them: MIIT (ICP) and the Ministry of Public Security. */
+const filings = {
+  icp: { name: "ICP 备案号", form: /^\p{Script=Han}ICP[备证]\d{6,10}号(?:-\d+)?$/u, example: "沪ICP备2023000000号-1" },
+  publicSecurity: {
+    name: "公安备案号",
+    form: /^\p{Script=Han}公网安备\s?\d{14}号$/u,
+    example: "沪公网安备31000002000000号",
+  },
+} as const;
+
+/** Filing numbers that are missing or malformed, and a site without a description for search engines. */
+function filingFields({ single: { site } }: ContentFolder): Fault[] {
+  if (!site) return [];
+  const identity = field(site.value, "site");
+  const faults = Object.entries(filings).flatMap(([name, { name: label, form, example }]) => {
+    const number = field(field(identity, name), "name");
+    if (typeof number === "string" && form.test(number)) return [];
+    const message =
+      number === undefined
+        ? say(`没有填写${label}`, `no ${name} number`)
+        : say(`${label}应像 ${example}`, `expected a ${name} number such as ${example}`);
+    return [site.at(number === undefined ? ["site", name] : ["site", name, "name"], message)];
+  });
+  const description = field(field(identity, "defaultTDK"), "description");
+  if (typeof description !== "string" || description.trim() === "")
+    faults.push(
+      site.at(["site", "defaultTDK", "description"], say("搜索引擎没有简介可用", "no description for search engines")),
+    );
+  return faults;
+}
