@@ -35,7 +35,7 @@ describeWidths("at %i px", (width) => {
     await goTo(page, "体检");
     await page.getByText("此后发布过内容").waitFor();
     await check();
-    await goTo(page, "今天");
+    await page.goto(`${desk.site}/desk/`);
     await page.getByRole("region", { name: "网站体检" }).getByText("处新问题").waitFor();
     await pressOn(page.getByRole("link", { name: "去体检" }));
     const news = page.getByRole("region", { name: "新闻 国家级最佳的雪" });

@@ -153,6 +153,7 @@ export async function buildApp({
     registerFigures(app, { db, contents, origin: publicUrl, enabled: config.figures });
 
   const files = new UploadedFiles(db, dataDir);
+  const fontPath = (path: string) => files.fontPath(path);
   const images = await openImages({
     uploads: files,
     focusOf: (key) => contents.current().content.pictures.focus[key],
@@ -164,13 +165,13 @@ export async function buildApp({
     counts: app.counts,
   });
   registerImages(app, images.service);
-  registerPosters(app, { service: images.service, contents, origin: publicUrl, contentDir });
+  registerPosters(app, { service: images.service, contents, origin: publicUrl, contentDir, fontPath });
   app.decorate("pictures", new Prerenderer({ ...images, contents, log: app.log }));
   app.addHook("onClose", async () => {
     app.pictures.close();
     images.close();
   });
-  app.decorate("fonts", await openFonts(app, config, contents, site?.displayedCopy));
+  app.decorate("fonts", await openFonts(app, config, { contents, fontPath }, site?.displayedCopy));
   registerFonts(app, app.fonts);
 
   const uploads = new UploadReceiver(join(dataDir, "uploads"), resumeUploads, app.limits.uploads, (reason) =>

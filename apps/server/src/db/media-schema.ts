@@ -1,3 +1,5 @@
+import type { FontRole } from "@klarholm/contract/desk/fonts";
+
 /** An uploaded picture or film, immutable under its name. */
 export interface MediaFileTable {
   /** Path below /media/; contains the beginning of the hash. */
@@ -21,7 +23,25 @@ export interface MediaFileTable {
   added_at: string;
 }
 
-/** A chunk of 1 MiB of such a file. */
+/** An uploaded font for headings, immutable under its name and never deleted: every version of the history may name it. */
+export interface FontFileTable {
+  /** As in `fonts` of site.yaml; contains the role and the beginning of the hash. */
+  name: string;
+  /** Original file name. */
+  title: string;
+  role: FontRole;
+  /** Text of the licence. */
+  licence: string;
+  /** JSON of `FontFacts`. */
+  facts: string;
+  /** SHA-256 of the bytes, hexadecimal. */
+  hash: string;
+  bytes: number;
+  added_by: string;
+  added_at: string;
+}
+
+/** A chunk of 1 MiB of an uploaded file. */
 export interface MediaPieceTable {
   name: string;
   /** From 0. */

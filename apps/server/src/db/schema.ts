@@ -33,7 +33,7 @@ import type {
   DeskAuditTable,
 } from "./desk-schema.ts";
 import type { JobTable, SiteCheckTable } from "./job-schema.ts";
-import type { MediaFileTable, MediaPieceTable } from "./media-schema.ts";
+import type { FontFileTable, MediaFileTable, MediaPieceTable } from "./media-schema.ts";
 
 /**
  * The tables as migrations create them, in the SQL that both engines share: text ids, times as text (UTC, ISO 8601), and JSON
@@ -73,6 +73,8 @@ export interface Schema {
   desk_session: DeskSessionTable;
   background_job: JobTable;
   figure_count: FigureCountTable;
+  font_file: FontFileTable;
+  font_piece: MediaPieceTable;
   media_file: MediaFileTable;
   media_piece: MediaPieceTable;
   network_bytes: NetworkBytesTable;

@@ -7,6 +7,7 @@ import { commentCalls } from "./comment-calls.ts";
 import { contentCalls } from "./content-calls.ts";
 import { figureCalls } from "./figure-calls.ts";
 import { type DeskCallName, type DeskEndpoint, deskEndpoints } from "./endpoints.ts";
+import { fontCalls } from "./font-calls.ts";
 import { healthCalls } from "./health-calls.ts";
 import { hookCalls } from "./hook-calls.ts";
 import { jobCalls } from "./job-calls.ts";
@@ -41,6 +42,7 @@ const schemas = {
   ...keyCalls,
   ...importCalls,
   ...figureCalls,
+  ...fontCalls,
   ...healthCalls,
 } satisfies Record<DeskCallName, DeskSchema>;
 

@@ -249,6 +249,8 @@ export const deskEndpoints = {
   listProducts: { method: "GET", path: `${deskPrefix}/products`, action: "content.write" },
   chooseProducts: { method: "GET", path: `${deskPrefix}/products/chosen`, action: "content.write" },
   listNews: { method: "GET", path: `${deskPrefix}/news`, action: "content.write" },
+  listFonts: { method: "GET", path: `${deskPrefix}/settings/fonts`, action: "content.write" },
+  uploadFont: { method: "POST", path: `${deskPrefix}/settings/fonts`, action: "settings.write", withFile: true },
   environmentSettings: { method: "GET", path: `${deskPrefix}/settings/environment`, action: "settings.write" },
   listKeys: { method: "GET", path: `${deskPrefix}/keys`, action: "connections.manage" },
   addKey: { method: "POST", path: `${deskPrefix}/keys`, action: "connections.manage" },

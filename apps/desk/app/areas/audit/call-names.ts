@@ -46,6 +46,7 @@ export const callNames: Readonly<
   callOffSubmission: "撤回提交或取消定时",
   publishDrafts: "发布",
   scheduleDrafts: "定时发布",
+  uploadFont: "上传字体",
   checkSite: "检查网站",
   restoreDraft: "恢复为草稿",
   restorePublished: "恢复并发布",

@@ -5,15 +5,19 @@ import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { contentSettings } from "./content-settings.ts";
 import { environmentNames } from "./environment-names.ts";
+import { Fonts } from "./Fonts.tsx";
+import { loadFonts } from "./own-fonts.ts";
 
 export async function loader({ request }: { request: Request }) {
   const { role } = await load("session", {}, request);
-  return may(role, "settings.write") ? load("environmentSettings", {}, request) : { settings: [] };
+  if (!may(role, "settings.write")) return { settings: [], fonts: null };
+  const [{ settings }, fonts] = await Promise.all([load("environmentSettings", {}, request), loadFonts(request)]);
+  return { settings, fonts };
 }
 
 /** All settings by what they do: those of content lead to their field, those of the environment show their value. */
 export default function Settings() {
-  const { settings } = useLoaderData<typeof loader>();
+  const { settings, fonts } = useLoaderData<typeof loader>();
   return (
     <Stack>
       <Title order={1}>设置</Title>
@@ -39,6 +43,7 @@ export default function Settings() {
           </dl>
         </Stack>
       ))}
+      {fonts && <Fonts {...fonts} />}
       {settings.length > 0 && <Environment settings={settings} />}
     </Stack>
   );

@@ -28,7 +28,7 @@ import { figures } from "./032-figures.ts";
 import { releases } from "./033-releases.ts";
 import { batchNote } from "./034-batch-note.ts";
 import { stateName } from "./035-state-name.ts";
-import { siteCheck } from "./036-site-check.ts";
+import { checksFonts } from "./036-checks-fonts.ts";
 import { mailJobs } from "./037-mail-jobs.ts";
 
 /** All migrations in order, forward only. A released migration is never changed. */
@@ -62,6 +62,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "033-releases": releases,
   "034-batch-note": batchNote,
   "035-state-name": stateName,
-  "036-site-check": siteCheck,
+  "036-checks-fonts": checksFonts,
   "037-mail-jobs": mailJobs,
 };

@@ -1,4 +1,5 @@
 import { type DeskCall, deskCalls } from "@klarholm/contract/desk";
+import { fontLimits } from "@klarholm/contract/desk/fonts";
 import { itemLimit, itemTooLarge } from "@klarholm/contract/desk/item-limit";
 import { isRecord } from "@klarholm/contract/desk/merge";
 import { keyMay, maysPricesOnly } from "@klarholm/contract/desk/keys";
@@ -53,8 +54,8 @@ export interface DeskOptions {
 /** Bytes of a body that holds an item twice: before and after an edit. */
 const largeBodyLimit = 2 * itemLimit + 64 * 1024;
 
-/** `fix` holds corrected cells of a table. */
-const oneFile: FormShape = { files: { file: 1 }, lists: ["fix"] };
+/** `fix` holds corrected cells of a table; the longest field is the licence of a font. */
+const oneFile: FormShape = { files: { file: 1 }, lists: ["fix"], fieldBytes: 4 * fontLimits.licence };
 
 /** Registers every call of the desk by its table; other addresses below the prefix are 404. */
 export function registerDesk(app: FastifyInstance, options: DeskOptions): void {

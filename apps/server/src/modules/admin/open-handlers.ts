@@ -38,6 +38,7 @@ import { keyHandlers } from "./keys/keys.routes.ts";
 import { ImportWorker } from "../imports/import-worker.ts";
 import { importHandlers } from "./imports/imports.routes.ts";
 import { figureHandlers } from "./figures/figures.routes.ts";
+import { fontHandlers } from "./fonts/fonts.routes.ts";
 import { mediaHandlers } from "./media/media.routes.ts";
 import { newsListHandlers } from "./news/news-list.routes.ts";
 import type { Presence } from "./presence/presence.ts";
@@ -122,6 +123,7 @@ export function openHandlers({
       ...newsListHandlers(db, index),
       ...productListHandlers(db, draftFaults, index),
       ...settingsHandlers(config),
+      ...fontHandlers(db, config.dataDir),
       ...jobHandlers(db),
       ...hookHandlers(db, deliverer),
       ...keyHandlers(db),

@@ -104,6 +104,7 @@ test("[SPEED-02] when the font process crashes, slices fail but sheets and publi
     contents: site.contents,
     cache,
     subsetter: new SubsetProcess(script),
+    fontPath: async (path) => path,
     copy: () => ({ frame: ["客户帮助"], menus: [], pages: [] }),
     contentDir: site.content.dir,
     onFault,

@@ -37,6 +37,8 @@ export interface FontsOptions {
   copy: DisplayedCopyOf;
   /** Folder of the content files, with the fonts that content brings. */
   contentDir: string;
+  /** The local path of a font by its path in that folder; that of an uploaded one differs. */
+  fontPath: (path: string) => Promise<string>;
   /** Receives the first failure of each revision: headings are shown in a fallback face for now. */
   onFault: (error: unknown) => void;
 }
@@ -47,6 +49,8 @@ const pagesAhead = 500;
 const retryAfter = 30_000;
 /** Revisions whose sheets are still served. */
 const fontSetLimit = 3;
+/** Previews with other fonts whose sheets are served. */
+const previewLimit = 3;
 /** Cached page sheets of a revision, in bytes; a sheet takes about 1 kB. */
 const sheetBytes = 2 * 1024 * 1024;
 
@@ -57,6 +61,8 @@ const sheetBytes = 2 * 1024 * 1024;
 export class Fonts {
   readonly #options: FontsOptions;
   readonly #fontSets: FontSet[] = [];
+  /** Font sets of previews with other fonts than the published revision, by revision and fonts. */
+  readonly #previewSets = new LRUCache<string, FontSet>({ max: previewLimit });
   readonly #bySnapshot = new WeakMap<ContentSnapshot, FontSet>();
   readonly #inFlight = new Map<string, Promise<Buffer>>();
   /** Times before which no subset of a face is tried, by the face's path. */
@@ -82,7 +88,7 @@ export class Fonts {
     const [, name, file, path] = /^\/fonts\/([^/]+)\/(rest|shared|page(\/.*))\.css$/.exec(address) ?? [];
     if (file === undefined) return undefined;
     const current = this.#current();
-    const fontSet = this.#fontSets.find((each) => each.name === name) ?? current;
+    const fontSet = this.#known().find((each) => each.name === name) ?? current;
     const immutable = fontSet.name === name;
     if (file === "rest") return { css: restSheet(fontSet.plan), immutable };
     if (path !== undefined) return { css: sheetOfPage(fontSet, path), immutable };
@@ -140,10 +146,26 @@ export class Fonts {
     }
   }
 
-  /** Previews use the fonts of the published revision, because only few font sets are cached. */
+  /** Previews use the plan of the published revision, because only few font sets are cached; with their own faces. */
   #current(): FontSet {
     const snapshot = this.#options.contents.current();
-    return this.#of(snapshot.previewOf ?? snapshot);
+    const published = snapshot.previewOf;
+    if (!published) return this.#of(snapshot);
+    const fontSet = this.#of(published);
+    const fonts = namedFonts(snapshot);
+    if (fonts === namedFonts(published)) return fontSet;
+    const key = `${fontSet.name} ${fonts}`;
+    const known = this.#previewSets.get(key) ?? this.#plan(snapshot, this.#textOf(published));
+    this.#previewSets.set(key, known);
+    return known;
+  }
+
+  #known(): FontSet[] {
+    return [...this.#fontSets, ...this.#previewSets.values()];
+  }
+
+  #plan(snapshot: ContentSnapshot, text: DisplayedText): FontSet {
+    return planFontSet(snapshot, text, this.#options.contentDir);
   }
 
   #textOf(snapshot: ContentSnapshot): DisplayedText {
@@ -153,7 +175,7 @@ export class Fonts {
   #of(snapshot: ContentSnapshot, text?: DisplayedText): FontSet {
     const known = this.#bySnapshot.get(snapshot);
     if (known) return known;
-    const fontSet = planFontSet(snapshot, text ?? this.#textOf(snapshot), this.#options.contentDir);
+    const fontSet = this.#plan(snapshot, text ?? this.#textOf(snapshot));
     this.#bySnapshot.set(snapshot, fontSet);
     this.#fontSets.splice(fontSetLimit - 1);
     this.#fontSets.unshift(fontSet);
@@ -162,7 +184,7 @@ export class Fonts {
 
   async #find(name: string): Promise<Slice | undefined> {
     this.#current();
-    for (const fontSet of this.#fontSets) {
+    for (const fontSet of this.#known()) {
       if (!fontSet.shared.has(name) && !fontSet.pathOf.has(name)) await (fontSet.allPathsKnown ??= findPaths(fontSet));
       const found = fontSet.shared.get(name) ?? fontSet.plan.page(fontSet.pathOf.get(name) ?? "").slice;
       if (found?.name === name) return found;
@@ -179,7 +201,8 @@ export class Fonts {
   }
 
   async #subset({ name, face, characters }: Slice): Promise<Buffer> {
-    const { path, role, facts } = face;
+    const { role, facts } = face;
+    const path = await this.#options.fontPath(face.path);
     if ((this.#blockedUntil.get(path) ?? 0) > Date.now()) throw new Error("A subset of this face failed a moment ago");
     try {
       const bytes = await this.#options.subsetter.subset({ path, role, hash: facts.hash, characters });
@@ -198,6 +221,11 @@ export class Fonts {
     this.#reported = name;
     this.#options.onFault(error);
   }
+}
+
+/** The fonts that content names. */
+function namedFonts({ content: { site, fonts } }: ContentSnapshot): string {
+  return [site.fonts.latin, site.fonts.chinese].map((font) => (font && fonts[font.file]?.hash) ?? "").join(" ");
 }
 
 /** @param contentDir folder of the content files */

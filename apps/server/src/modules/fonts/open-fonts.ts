@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import { DiskCache } from "../../lib/disk-cache.ts";
-import type { ContentSource } from "../content/source.ts";
 import { SubsetProcess } from "./subset-process.ts";
 import { Fonts, type FontsOptions } from "./fonts.ts";
 
@@ -16,7 +15,7 @@ const cacheBytes = 64 * 1024 * 1024;
 export async function openFonts(
   app: FastifyInstance,
   config: Config,
-  contents: ContentSource,
+  { contents, fontPath }: Pick<FontsOptions, "contents" | "fontPath">,
   copy: FontsOptions["copy"] = () => ({ frame: [], menus: [], pages: [] }),
 ): Promise<Fonts> {
   const cache = await DiskCache.open(join(config.dataDir, "cache/fonts"), cacheBytes, (fault) =>
@@ -28,6 +27,7 @@ export async function openFonts(
     subsetter: new SubsetProcess(),
     copy,
     contentDir: config.contentDir,
+    fontPath,
     onFault: (error) =>
       app.log.warn({ err: error }, "display fonts could not be subset: headings are shown in a fallback face"),
   });

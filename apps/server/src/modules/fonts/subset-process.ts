@@ -20,6 +20,8 @@ export type FontJob = SubsetJob | FontFile;
 
 export type FontJobResult = { subset: Buffer } | { facts: FontFacts } | { fontError: string };
 
+export const subsetChild = join(import.meta.dirname, "subset-child.ts");
+
 /**
  * Subsets and measures fonts in a child process, one job at a time: the work takes 200 MB, which are freed 10 s after the
  * last job, and a crash fails one job.
@@ -29,9 +31,12 @@ export class SubsetProcess {
   readonly #queue = new JobQueue({ maxConcurrent: 1, queueLimit: 200 });
   #closed = false;
 
-  /** @param entry the module of the child process; another one for tests of crashes */
-  constructor(entry: string = join(import.meta.dirname, "subset-child.ts")) {
-    this.#worker = new WorkerProcess({ entry, idleMs: 10_000 });
+  /**
+   * @param entry the module of the child process; another one for tests of crashes
+   * @param memoryBytes limit of its resident memory; unlimited by default
+   */
+  constructor(entry: string = subsetChild, memoryBytes: number = Number.POSITIVE_INFINITY) {
+    this.#worker = new WorkerProcess({ entry, idleMs: 10_000, memoryBytes });
   }
 
   /**

@@ -1,7 +1,8 @@
 import type { Database } from "../../db/open.ts";
 import { readScratch, type ScratchFile } from "../../plugins/http/uploads/scratch-file.ts";
 import { addMedia, chunkBytes, type MediaFile } from "./media.repository.ts";
-import type { PreparedFile, PreparedUpload } from "./prepare-upload.ts";
+import type { PreparedUpload } from "./prepare-upload.ts";
+import { slugOf } from "./slug.ts";
 import { uploadFolder } from "./uploaded-files.ts";
 
 interface Upload {
@@ -45,16 +46,4 @@ export async function storeUpload(
     added_at: new Date().toISOString(),
   };
   return db.transaction().execute((transaction) => addMedia(transaction, file, readScratch(made, chunkBytes)));
-}
-
-/** The URL-safe part of a file name, so that people recognize it; the kind if there is none. */
-function slugOf(title: string, kind: PreparedFile["kind"]): string {
-  const slug = title
-    .replace(/\.[^.]*$/, "")
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, "-")
-    .slice(0, 40)
-    .replaceAll(/^-+|-+$/g, "");
-  return slug || kind;
 }

@@ -1,21 +1,37 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { FontRole } from "@klarholm/contract/desk/fonts";
 import type { Database } from "../../db/open.ts";
 import { ignoreENOENT } from "../../lib/ignore-enoent.ts";
+import { type FontFacts, fontFacts } from "../content/font-facts.ts";
+import { fontBytes, readFont } from "./font.repository.ts";
 import { bytesOf, readMedia, readMediaFile } from "./media.repository.ts";
 
 /** The folder of uploaded files below /media/. */
 export const uploadFolder = "uploads/";
 const uploaded = /^uploads\/[a-z\d][a-z\d-]*-[a-f\d]{16}\.(?:webp|svg|mp4)$/;
 
+const uploadedFont = /^[a-z\d][a-z\d-]*-[a-f\d]{16}\.(?:woff2|woff|ttf|otf)$/;
+
+export interface UploadedFont {
+  /** On the local disk. */
+  path: string;
+  role: FontRole;
+  facts: FontFacts;
+  /** Text of the licence. */
+  licence: string;
+}
+
 export interface Uploads {
   /** The names of all files, as content refers to them. */
   names(): Promise<string[]>;
   /** The path of a file on the local disk; undefined for an unknown name. */
   find(name: string): Promise<string | undefined>;
+  /** An uploaded font; undefined for an unknown name. */
+  font(name: string): Promise<UploadedFont | undefined>;
 }
 
 /**
@@ -25,12 +41,14 @@ export interface Uploads {
 export class UploadedFiles implements Uploads {
   readonly #db: Database;
   readonly #dir: string;
+  readonly #fontDir: string;
   readonly #fetching = new Map<string, Promise<string | undefined>>();
 
   /** @param dataDir may be shared with other processes */
   constructor(db: Database, dataDir: string) {
     this.#db = db;
     this.#dir = join(dataDir, "cache", "uploads");
+    this.#fontDir = join(dataDir, "cache", "uploaded-fonts");
   }
 
   async names(): Promise<string[]> {
@@ -44,6 +62,26 @@ export class UploadedFiles implements Uploads {
     const fetching = this.#fetching.get(name) ?? this.#fetch(name, path).finally(() => this.#fetching.delete(name));
     this.#fetching.set(name, fetching);
     return fetching;
+  }
+
+  async font(name: string): Promise<UploadedFont | undefined> {
+    if (!uploadedFont.test(name)) return undefined;
+    const font = await readFont(this.#db, name);
+    if (!font) return undefined;
+    const { role, licence, facts } = font;
+    const path = join(this.#fontDir, name);
+    if (!(await ignoreENOENT(stat(path)))?.isFile()) {
+      await mkdir(this.#fontDir, { recursive: true });
+      const draft = `${path}.${randomUUID()}`;
+      await writeFile(draft, await fontBytes(this.#db, font));
+      await rename(draft, path);
+    }
+    return { path, role, licence, facts: fontFacts.parse(JSON.parse(facts)) };
+  }
+
+  /** The local path of a font that content names. @param path its path in the content folder, returned unless it is an upload */
+  async fontPath(path: string): Promise<string> {
+    return (await this.font(basename(path)))?.path ?? path;
   }
 
   /** Removes copies of deleted files, and partial copies that a crash left. */

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fontLicenceName } from "@klarholm/contract/desk/fonts";
 import { codePoints, isBlank } from "../fonts/characters.ts";
 import { SubsetProcess } from "../fonts/subset-process.ts";
 import { displayedWords } from "../fonts/displayed-fields.ts";
 import { type Faces, facesOf } from "../fonts/faces.ts";
 import { FontError } from "../fonts/font-error.ts";
+import { fontReason } from "../fonts/font-reason.ts";
 import { faceRoles, type FontFacts } from "../content/font-facts.ts";
 import { type ContentItem, contentItem, fontKind } from "../content/items.ts";
 import { allFiles, type ContentFolder } from "./content-folder.ts";
@@ -24,8 +26,8 @@ export interface CheckedFonts {
 /** Measurements by role and file hash: `watch` checks at every save. */
 const measurements = new Map<string, FontFacts>();
 
-/** Checks and measures the fonts of site.yaml. */
-export async function checkFonts({ single: { site } }: ContentFolder, dir: string): Promise<CheckedFonts> {
+/** Checks and measures the fonts of site.yaml: files of the folder, or uploads of the desk. */
+export async function checkFonts({ single: { site }, locator }: ContentFolder, dir: string): Promise<CheckedFonts> {
   const faults: Fault[] = [];
   const named: Record<string, { file: string }> = {};
   const facts: Record<string, FontFacts> = {};
@@ -36,7 +38,10 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
     // The schema reports other types.
     if (!site || typeof file !== "string" || typeof licence !== "string") continue;
     const fault = (name: string, message: string) => void faults.push(site.at(["fonts", role, name], message));
-    const terms = (await readFont(dir, licence))?.toString("utf8");
+    const upload = await locator.font(file);
+    const terms =
+      (await readFont(dir, licence))?.toString("utf8") ??
+      (licence === fontLicenceName(file) ? upload?.licence : undefined);
     if (!terms?.trim())
       fault(
         "licence",
@@ -45,8 +50,10 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
           `expected the text of the font's licence in fonts/${licence}, found ${terms === undefined ? "no such file" : "an empty file"}`,
         ),
       );
-    const bytes = await readFont(dir, file);
-    if (!bytes) {
+    const own = await readFont(dir, file);
+    const path = own ? join(dir, "fonts", file) : upload?.path;
+    const bytes = own ?? (path === undefined ? undefined : await readFile(path));
+    if (path === undefined || !bytes) {
       fault(
         "file",
         say(`没有字体“${file}”，fonts/ 里没有这个文件`, `unknown font "${file}", there is no such file in fonts/`),
@@ -55,7 +62,7 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
     }
     const hash = createHash("sha256").update(bytes).digest("hex");
     try {
-      const known = measurements.get(`${role} ${hash}`) ?? (await subsetter.measure(join(dir, "fonts", file), role));
+      const known = measurements.get(`${role} ${hash}`) ?? (await subsetter.measure(path, role));
       measurements.set(`${role} ${hash}`, known);
       named[role] = { file };
       facts[file] = known;
@@ -63,7 +70,7 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
       fault(
         "file",
         say(
-          `“${file}”不能使用：${error instanceof FontError ? (fontMessages[error.message] ?? error.message) : "裁切字体时出错"}`,
+          `“${file}”不能使用：${fontReason(error)}`,
           `"${file}" cannot be used: ${error instanceof FontError ? error.message : "the font could not be subset"}`,
         ),
       );
@@ -76,16 +83,6 @@ export async function checkFonts({ single: { site } }: ContentFolder, dir: strin
     faces: facesOf({ named, facts }, dir),
   };
 }
-
-/** Chinese for messages of the subset process. */
-const fontMessages: Record<string, string> = {
-  "the file is a collection of fonts, expected one font": "文件是一组字体，应为单个字体",
-  "the file is no font that can be read, or it is damaged": "文件不是可读的字体，或已损坏",
-  "the font has no Latin letters": "字体没有西文字母",
-  "the font has no Chinese characters": "字体没有汉字",
-  "the font is damaged": "字体已损坏",
-  "the font has no Unicode characters": "字体没有 Unicode 字符",
-};
 
 /** Content of a file below fonts; undefined for a missing file and for a link out of the folder. */
 async function readFont(dir: string, name: string): Promise<Buffer | undefined> {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Uploads } from "../media/uploaded-files.ts";
+import type { UploadedFont, Uploads } from "../media/uploaded-files.ts";
 import { isInsideDir } from "../../lib/is-inside-dir.ts";
 import { listFiles } from "./media.ts";
 
@@ -22,5 +22,10 @@ export class MediaLocator {
   async find(name: string): Promise<string | undefined> {
     const path = join(this.#folder, ...name.split("/"));
     return (await isInsideDir(this.#folder, path)) ? path : this.#uploads?.find(name);
+  }
+
+  /** An uploaded font; undefined for an unknown name. */
+  async font(name: string): Promise<UploadedFont | undefined> {
+    return this.#uploads?.font(name);
   }
 }

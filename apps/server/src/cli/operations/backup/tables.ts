@@ -15,6 +15,8 @@ const backedUp = {
   content_import_item: true,
   media_file: true,
   media_piece: true,
+  font_file: true,
+  font_piece: true,
   preview_token: true,
   security_key: true,
   security_code_batch: true,

@@ -27,7 +27,7 @@ const fieldLimits = { fields: 60, fieldSize: 1024, fieldNameSize: 64, headerPair
 export async function readParts(
   raw: IncomingMessage,
   dir: string,
-  { files: allowed, lists }: FormShape,
+  { files: allowed, lists, fieldBytes = fieldLimits.fieldSize }: FormShape,
   rules: UploadRules,
   fields: UploadedFields,
 ): Promise<UploadedFile[]> {
@@ -40,7 +40,7 @@ export async function readParts(
   if (/;\s*boundary=(?:""|\s*(?:;|$))/i.test(type)) throw new ApiError("BAD_REQUEST", { detail: "empty boundary" });
   const parser = new Busboy({
     headers: { "content-type": type },
-    limits: { ...fieldLimits, files: maxFiles, fileSize: rules.fileBytes },
+    limits: { ...fieldLimits, fieldSize: fieldBytes, files: maxFiles, fileSize: rules.fileBytes },
   });
   try {
     await new Promise<void>((resolve, reject) => {

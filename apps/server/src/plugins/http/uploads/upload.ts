@@ -21,6 +21,8 @@ export interface FormShape {
   files: Readonly<Record<string, number>>;
   /** Fields that may occur more than once. */
   lists: readonly string[];
+  /** Maximum bytes of a text field; 1 KiB by default. */
+  fieldBytes?: number;
 }
 
 /** Limits of uploads, and the messages for visitors in Chinese. */
