@@ -168,6 +168,8 @@ export const environment = z.object({
   QUOTA_STORE_MB: megabytes.prefault("10000"),
   /** Key of the map service, visible to browsers; no maps without it. */
   MAPS_KEY: z.string().optional(),
+  /** Key of the same service for the desk, used by the server only; no map in the form of a store without it. */
+  MAPS_SERVER_KEY: z.string().optional(),
   /** Origin of pictures; empty for the site's own. */
   IMAGE_HOST: origin.default(""),
   TRUST_PROXY: trustProxy.default({ text: "false", trusts: trustNone }),
@@ -231,6 +233,7 @@ function toConfig(values: z.output<typeof environment>) {
     networkQuota: values.QUOTA_NETWORK_MB,
     storeQuota: values.QUOTA_STORE_MB,
     mapsKey: values.MAPS_KEY,
+    mapsServerKey: values.MAPS_SERVER_KEY,
     imageHost: values.IMAGE_HOST,
     trustProxy: values.TRUST_PROXY.trusts,
     /** As set; empty by default. */

@@ -17,6 +17,7 @@ import { mediaCalls } from "./media-calls.ts";
 import { overviewCalls } from "./overview-calls.ts";
 import { releaseCalls } from "./release-calls.ts";
 import { searchCalls } from "./search-calls.ts";
+import { storeCalls } from "./store-calls.ts";
 
 interface DeskSchema {
   /** One sentence of description. */
@@ -42,6 +43,7 @@ const schemas = {
   ...keyCalls,
   ...importCalls,
   ...figureCalls,
+  ...storeCalls,
   ...fontCalls,
   ...healthCalls,
 } satisfies Record<DeskCallName, DeskSchema>;

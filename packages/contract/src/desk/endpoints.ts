@@ -249,6 +249,7 @@ export const deskEndpoints = {
   listProducts: { method: "GET", path: `${deskPrefix}/products`, action: "content.write" },
   chooseProducts: { method: "GET", path: `${deskPrefix}/products/chosen`, action: "content.write" },
   listNews: { method: "GET", path: `${deskPrefix}/news`, action: "content.write" },
+  storeMap: { method: "GET", path: `${deskPrefix}/stores/map`, action: "draft.write" },
   listFonts: { method: "GET", path: `${deskPrefix}/settings/fonts`, action: "content.write" },
   uploadFont: { method: "POST", path: `${deskPrefix}/settings/fonts`, action: "settings.write", withFile: true },
   environmentSettings: { method: "GET", path: `${deskPrefix}/settings/environment`, action: "settings.write" },

@@ -34,8 +34,8 @@ export function Fonts({ fonts, shown, drafted }: FontsProps) {
       {isDrafted && (
         <Text size="sm" role="status">
           字体的改动还没有发布。
-          <Anchor component={Link} to="/content/site/site#/fonts" size="sm">
-            打开草稿
+          <Anchor component={Link} to="/content/page/home" size="sm">
+            看首页的预览
           </Anchor>
         </Text>
       )}

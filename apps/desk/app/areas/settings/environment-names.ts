@@ -4,6 +4,7 @@ export const environmentNames: Readonly<Record<string, string>> = {
   SMTP_URL: "发信服务器",
   HR_EMAIL: "人事的邮箱，也是发信人",
   MAPS_KEY: "地图服务的密钥",
+  MAPS_SERVER_KEY: "工作台里门店地图的密钥",
   BAIDU_PUSH: "向百度提交链接的地址",
   QUOTA_NETWORK_MB: "一处网络每天的申请文件上限（MB）",
   QUOTA_STORE_MB: "全部申请文件的上限（MB）",

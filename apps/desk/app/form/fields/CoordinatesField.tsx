@@ -5,6 +5,7 @@ import { isRecord } from "../schema.ts";
 import { FieldGroup } from "./FieldGroup.tsx";
 import { readMapLink } from "./map-link.ts";
 import { Fields } from "./ObjectField.tsx";
+import { PlaceMap } from "./PlaceMap.tsx";
 
 /** Coordinates: typed, or taken from a pasted link of a map. */
 export function CoordinatesField({ schema, value, path }: FieldProps) {
@@ -37,6 +38,9 @@ export function CoordinatesField({ schema, value, path }: FieldProps) {
           `${read.convertedFrom === undefined ? "已填入坐标" : `已从${read.convertedFrom}换算为 GCJ-02`}：东经 ${read.longitude}，北纬 ${read.latitude}。`}
       </Text>
       <Fields schema={schema} value={value} path={path} />
+      {isRecord(value) && typeof value["longitude"] === "number" && typeof value["latitude"] === "number" && (
+        <PlaceMap longitude={value["longitude"]} latitude={value["latitude"]} />
+      )}
     </FieldGroup>
   );
 }

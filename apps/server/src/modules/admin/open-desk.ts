@@ -101,6 +101,7 @@ export async function openDesk(
       deliverer,
       presence,
       onCheckFailed,
+      log: app.log,
     });
   };
   let opened: Promise<OpenedDesk> | undefined;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import type { Previews } from "../editorial/page/previews.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
@@ -48,6 +49,7 @@ import { releasePreviewHandlers } from "./releases/release-preview.routes.ts";
 import { releasePublishingHandlers } from "./releases/release-publishing.routes.ts";
 import { releaseHandlers } from "./releases/releases.routes.ts";
 import { searchHandlers } from "./search/searches.routes.ts";
+import { storeMapHandlers } from "./stores/store-map.routes.ts";
 import { settingsHandlers } from "./settings/settings.routes.ts";
 
 interface HandlerParts {
@@ -65,6 +67,7 @@ interface HandlerParts {
   deliverer: Deliverer;
   presence: Presence;
   onCheckFailed: OnCheckFailed;
+  log: FastifyBaseLogger;
 }
 
 /** Creates the handlers of all calls. Loads Better Auth and the image library, so it is imported on use. */
@@ -75,6 +78,7 @@ export function openHandlers({
   counts,
   contents,
   search,
+  log,
   onCheckFailed,
   ...parts
 }: HandlerParts): OpenedDesk {
@@ -123,6 +127,7 @@ export function openHandlers({
       ...newsListHandlers(db, index),
       ...productListHandlers(db, draftFaults, index),
       ...settingsHandlers(config),
+      ...storeMapHandlers(config.mapsServerKey, log),
       ...fontHandlers(db, config.dataDir),
       ...jobHandlers(db),
       ...hookHandlers(db, deliverer),

@@ -15,6 +15,7 @@ function settingsOf(config: Config): Readonly<Record<keyof typeof environment.sh
     SMTP_URL: { secret: config.smtpUrl },
     HR_EMAIL: { value: config.hrEmail },
     MAPS_KEY: { secret: config.mapsKey },
+    MAPS_SERVER_KEY: { secret: config.mapsServerKey },
     BAIDU_PUSH: { secret: config.baiduPush },
     QUOTA_NETWORK_MB: megabytes(config.networkQuota),
     QUOTA_STORE_MB: megabytes(config.storeQuota),

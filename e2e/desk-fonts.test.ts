@@ -1,0 +1,79 @@
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn } from "./desk.ts";
+
+const pixelFont = fileURLToPath(import.meta.resolve("three/examples/fonts/ttf/kenpixel.ttf"));
+const licence = "Kenney Fonts, CC0 1.0 Universal.";
+
+/** Width in pixels of Latin letters in the display face of the page. */
+async function lettersWidth(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const [letters, font] = ["Hamburgefonstiv 0123456789", '400 40px "Display Latin"'];
+    await document.fonts.load(font, letters);
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.font = font;
+    return context.measureText(letters).width;
+  });
+}
+
+test("[SETTINGS-FONT-01] an admin uploads a font with its licence, sees it in the preview, publishes and goes back", async () => {
+  await using desk = await emptyDesk();
+  const page = await openAsAdmin(desk, 1440, { expected: [/\b400\b/] });
+  const widthAt = async (path: string) => {
+    await page.goto(`${desk.site}${path}`);
+    return lettersWidth(page);
+  };
+  const call = (path: string, body: object) =>
+    page.evaluate(
+      async ({ path, body }) => {
+        const headers = { "content-type": "application/json" };
+        const answer = await fetch(`/desk/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+        return (await answer.json()).data;
+      },
+      { path, body },
+    );
+  const before = await widthAt("/");
+  await page.goto(`${desk.site}/desk/settings`);
+  const fonts = page.getByRole("region", { name: "标题字体" });
+  const latin = fonts.getByRole("region", { name: "西文与数字" });
+  await pressOn(latin.getByRole("button", { name: "上传字体" }));
+  const dialog = page.getByRole("dialog", { name: "上传字体：西文与数字" });
+  const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent("filechooser");
+    await dialog.getByRole("button", { name: /字体文件/ }).click();
+    await (await chooser).setFiles(file);
+  };
+  await choose({ name: "broken.ttf", mimeType: "font/ttf", buffer: Buffer.from("no font") });
+  await dialog.getByLabel("许可全文").fill(licence);
+  await dialog.getByRole("button", { name: "上传并存为草稿" }).click();
+  await dialog.getByText("文件不是字体").waitFor();
+  await expectValidView(page);
+  await page.screenshot({ path: "/tmp/k/s-addfont.png" });
+  await choose(pixelFont);
+  await dialog.getByRole("button", { name: "上传并存为草稿" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await latin.getByText("kenpixel.ttf").first().waitFor();
+  await latin.getByText("草稿").waitFor();
+  await latin.getByText(/的许可$/).click();
+  await latin.getByText(licence).waitFor();
+  await expectValidView(page);
+
+  await page.screenshot({ path: "/tmp/k/s-fonts.png", fullPage: true });
+  const site = { kind: "site", id: "site" };
+  const { address } = await call("content/preview", { kind: "page", id: "home" });
+  const [previewed, unpublished] = [await widthAt(address), await widthAt("/")];
+  expect(previewed).not.toBe(before);
+  expect(unpublished).toBe(before);
+  await page.goto(`${desk.site}/desk/settings`);
+  await call("content/publish", { items: [site], note: "", acceptWarnings: true });
+  await expect.poll(() => widthAt("/"), { interval: 1000 }).toBe(previewed);
+
+  await page.screenshot({ path: "/tmp/k/s-site.png" });
+  await page.goto(`${desk.site}/desk/`);
+  await goTo(page, "设置");
+  await latin.getByRole("button", { name: "用自带的字体" }).click();
+  await latin.getByText("网站自带的字体").waitFor();
+  await page.goto("about:blank");
+});
