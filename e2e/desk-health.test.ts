@@ -37,12 +37,10 @@ describeWidths("at %i px", (width) => {
     await check();
     await page.goto(`${desk.site}/desk/`);
     await page.getByRole("region", { name: "网站体检" }).getByText("处新问题").waitFor();
-    await page.screenshot({ path: `/tmp/k/s-today-${width}.png` });
     await pressOn(page.getByRole("link", { name: "去体检" }));
     const news = page.getByRole("region", { name: "新闻 国家级最佳的雪" });
     await news.waitFor();
     await expectValidView(page);
-    await page.screenshot({ path: `/tmp/k/s-health-${width}.png` });
     await pressOn(news.getByRole("link").first());
     await expect.poll(() => page.evaluate(() => document.activeElement?.id ?? "")).toMatch(/\/title$/);
     await page.goto("about:blank");

@@ -81,7 +81,10 @@ export class UploadedFiles implements Uploads {
 
   /** The local path of a font that content names. @param path its path in the content folder, returned unless it is an upload */
   async fontPath(path: string): Promise<string> {
-    return (await this.font(basename(path)))?.path ?? path;
+    const name = basename(path);
+    if (!uploadedFont.test(name)) return path;
+    const local = join(this.#fontDir, name);
+    return (await ignoreENOENT(stat(local)))?.isFile() ? local : ((await this.font(name))?.path ?? path);
   }
 
   /** Removes copies of deleted files, and partial copies that a crash left. */

@@ -76,10 +76,12 @@ async function findingsOf(
   const folder = await folderOfItems(items, new MediaLocator(join(config.contentDir, "media"), uploads));
   const { faults, warnings } = await checkFolder(folder, config.contentDir, mediaCacheFile(config));
   const more = [...warnings, ...siteFaults(folder, now)];
-  return [
+  const found: Found[] = [
     ...itemFaults(faults, items, "fault").map((fault) => ({ ...fault, sort: "fault" as const })),
     ...itemFaults(more, items, "warning").map((fault, index) => ({ ...fault, sort: more[index]?.sort ?? "other" })),
   ];
+  // Drafts that came with a content folder have no form at the desk.
+  return found.filter(({ kind }) => writtenKinds.includes(kind));
 }
 
 /** Kinds of pages with a poor value, as web.dev defines it. */

@@ -46,8 +46,7 @@ export function healthHandlers(db: Database) {
       return { checkedAt: check?.checkedAt ?? null, fresh };
     },
 
-    async checkSite(_request, { note }) {
-      note({ subject: "site" });
+    async checkSite() {
       await enqueueCheck(db);
       return null;
     },
