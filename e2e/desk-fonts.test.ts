@@ -6,16 +6,32 @@ import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn } from "./desk.t
 const pixelFont = fileURLToPath(import.meta.resolve("three/examples/fonts/ttf/kenpixel.ttf"));
 const licence = "Kenney Fonts, CC0 1.0 Universal.";
 
-/** Width in pixels of Latin letters in the display face of the page. */
+/** Widths in pixels of Latin letters: in the display face of the page, and in the browser's own. */
+function widthsOn(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    ['"Display Latin"', '"No Such Face"'].map((family) => {
+      const letters = document.createElement("span");
+      letters.textContent = "Hamburgefonstiv 0123456789";
+      letters.style.font = `400 40px ${family}`;
+      letters.style.whiteSpace = "nowrap";
+      letters.style.position = "absolute";
+      document.body.append(letters);
+      const { width } = letters.getBoundingClientRect();
+      letters.remove();
+      return width;
+    }),
+  );
+}
+
+/** The width in the display face, as soon as it is loaded. */
 async function lettersWidth(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const [letters, font] = ["Hamburgefonstiv 0123456789", '400 40px "Display Latin"'];
-    await document.fonts.load(font, letters);
-    const context = document.createElement("canvas").getContext("2d");
-    if (!context) throw new Error("no canvas");
-    context.font = font;
-    return context.measureText(letters).width;
-  });
+  const isLoaded = async () => {
+    await page.evaluate(() => document.fonts.load('400 40px "Display Latin"', "Hamburgefonstiv 0123456789"));
+    const [display, other] = await widthsOn(page);
+    return display !== other;
+  };
+  await expect.poll(isLoaded).toBe(true);
+  return (await widthsOn(page))[0] ?? 0;
 }
 
 test("[SETTINGS-FONT-01] an admin uploads a font with its licence, sees it in the preview, publishes and goes back", async () => {

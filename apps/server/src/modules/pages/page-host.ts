@@ -131,7 +131,10 @@ export class PageHost {
     });
   }
 
-  /** A page from a preview's snapshot. It is neither cached nor indexed by search engines. */
+  /**
+   * A page from a preview's snapshot. It is neither cached nor indexed by search engines.
+   * @param address below /preview/ has a banner of its own
+   */
   async preview(
     address: string,
     visitor: string,
@@ -139,7 +142,7 @@ export class PageHost {
     disconnected?: AbortSignal,
   ): Promise<Page> {
     using _place = await this.#limiter.enter(visitor, disconnected);
-    const init = { headers: { [previewHeader]: "1" } };
+    const init = address.startsWith("/preview/") ? {} : { headers: { [previewHeader]: "1" } };
     const { page } = await this.#contents.pinned(
       () => this.#render(address, snapshot.revision, visitor, init),
       snapshot,

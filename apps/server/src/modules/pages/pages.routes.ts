@@ -114,13 +114,20 @@ export function registerPages(
         return reply.code(304).header("vary", "Accept-Encoding").send();
       return page.body.send(request, reply);
     });
-    /** Previews of products, news and positions, at their own addresses; undefined for all other requests. */
+    /**
+     * Previews of pages below /preview/, and of products, news and positions at their own addresses; undefined for all
+     * other requests, and for a page whose token is invalid.
+     */
     async function sendPreview(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       // Not parsed as a URL: a path that begins with two slashes would be a host.
       const token = new URLSearchParams(request.url.split("?")[1]).get("previewToken");
       const path = pathOf(request).replace(dataAddress, "");
-      if (token === null || !previews || path.startsWith("/preview/")) return undefined;
-      const snapshot = await previews.forPath(token, path, contents.current());
+      if (token === null || !previews) return undefined;
+      const [, pageId] = /^\/preview\/([^/]+)$/.exec(path) ?? [];
+      const snapshot = await (pageId === undefined
+        ? previews.forPath(token, path, contents.current())
+        : previews.forPage(token, decoded(pageId), contents.current()));
+      if (!snapshot && path.startsWith("/preview/")) return undefined;
       const [visitor, disconnected] = [visitorAddress(request), disconnectSignal(reply)];
       const page = snapshot
         ? await host.preview(pageAddress(request.url), visitor, snapshot, disconnected)
@@ -166,6 +173,14 @@ function allowOwnFrames(reply: FastifyReply): FastifyReply {
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? "/";
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 async function sendFile(

@@ -79,7 +79,9 @@ export class Previews {
       .executeTakeFirst();
   }
 
-  async #snapshot({ hash, page_id: name, items, shown_at: at }: Row, shown: ContentSnapshot): Promise<ContentSnapshot> {
+  async #snapshot({ hash, page_id: name, items, shown_at: at }: Row, now: ContentSnapshot): Promise<ContentSnapshot> {
+    // The loader of a page asks again while the page's preview is rendered.
+    const shown = now.previewOf ?? now;
     const revision = `${shown.revision}-${hash.slice(0, 16)}`;
     const known = this.#snapshots.get(revision);
     if (known) return known;
