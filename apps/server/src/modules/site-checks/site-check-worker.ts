@@ -119,7 +119,10 @@ function itemsWith(found: readonly Found[], items: readonly ContentItem[], since
       if (!first) return [];
       const summary = summaryOf(first, parsed(bodies.get(key) ?? null));
       const own = faults.map(({ path, message, severity, sort }, index) => ({
-        ...{ path, message, severity, sort },
+        path,
+        message,
+        severity,
+        sort,
         since: sinceOf.get(nameOf(faults[index] ?? first)) || null,
       }));
       return [{ summary, faults: own.toSorted((a, b) => Number(b.since !== null) - Number(a.since !== null)) }];
