@@ -1,9 +1,9 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn } from "./desk.ts";
 
-const pixelFont = fileURLToPath(import.meta.resolve("three/examples/fonts/ttf/kenpixel.ttf"));
+const pixelFont = join(import.meta.dirname, "../apps/server/test/fonts/kenpixel.ttf");
 const licence = "Kenney Fonts, CC0 1.0 Universal.";
 
 /** Widths in pixels of Latin letters: in the display face of the page, and in the browser's own. */

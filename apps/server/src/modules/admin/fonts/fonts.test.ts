@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
-import { fileURLToPath } from "node:url";
 import { deskCalls } from "@klarholm/contract/desk";
 import { expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
@@ -10,7 +9,7 @@ import { callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
 import { buildApp } from "../../../app.ts";
 import { openContentSource } from "../../content/source.ts";
 
-const pixel = await readFile(fileURLToPath(import.meta.resolve("three/examples/fonts/ttf/kenpixel.ttf")));
+const pixel = await readFile(join(import.meta.dirname, "../../../../test/fonts/kenpixel.ttf"));
 const site = { kind: "site", id: "site" };
 const licence = "Licensed under the Apache License, Version 2.0.";
 
