@@ -23,7 +23,8 @@ describeEngines("checks of the published site", (engine) => {
     await using test = await buildTestApp({ engine });
     const { db } = test.database;
     test.app.jobs.handle(siteCheckJob, { run: async () => undefined, maxTries: 1, retryMs: 1 });
-    const checks = async () => (await db.selectFrom("background_job").selectAll().execute()).length;
+    const checks = async () =>
+      (await db.selectFrom("background_job").selectAll().where("kind", "=", siteCheckJob).execute()).length;
     const due = async (now: number) => {
       await Promise.all([enqueueDueCheck(db, now), enqueueDueCheck(db, now)]);
       await test.app.jobs.runDue();
