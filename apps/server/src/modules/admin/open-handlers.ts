@@ -86,6 +86,8 @@ export function openHandlers({
   const drafts = new Drafts(db, config, { uploads: files, failed: onCheckFailed });
   const draftFaults = new DraftFaults(onCheckFailed);
   const index = new ItemIndex(db);
+  // Made ahead, so that the first list need not wait for it; a failure is reported by the list.
+  index.items().catch(() => undefined);
   const { handlers, ...accounts } = openAccounts({ db, secret, origin: config.publicUrl, counts, sso: config.sso });
   const media = new MediaLocator(join(config.contentDir, "media"), files);
   const measuring = { media, cacheFile: mediaCacheFile(config) };

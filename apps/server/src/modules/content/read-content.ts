@@ -13,7 +13,7 @@ import {
   movedPage,
   type SingleFile,
 } from "./items.ts";
-import { type ReadItem, readItem, type Unreadable, UnreadableItemError } from "./read-item.ts";
+import { type ReadItem, readItem, readOwnItem, type Unreadable, UnreadableItemError } from "./read-item.ts";
 import { noCareers } from "./schemas/careers.ts";
 import { publishedCopy } from "./schemas/interface-copy.ts";
 import { contentSchemas } from "./schemas/schemas.ts";
@@ -135,13 +135,16 @@ interface ReadOptions {
   removed?: ReadonlySet<string>;
 }
 
-/** Content with some items added, replaced or, without a body, removed; drafts count as published. @throws as readContent does */
+/**
+ * Content with some items added, replaced or, without a body, removed; drafts count as published.
+ * @throws when one of them does not fit
+ */
 export function withItems(base: Content, items: readonly ChangedItem[]): Content {
   const removed = new Set(items.filter(({ body }) => body === null).map(itemKey));
   const written = items.flatMap(({ body, hash, ...item }) =>
     body === null || hash === null ? [] : [asPublished({ ...item, body, hash })],
   );
-  return deepFreeze(readContent(written, { base, removed }));
+  return deepFreeze(readContent(written, { base, removed, read: readOwnItem }));
 }
 
 /**

@@ -25,10 +25,11 @@ export class UnreadableItemError extends Error {
  * @throws UnreadableItemError when it does not fit and can be omitted; Error when it does not fit and is required
  */
 export function readItem<T>(
-  { kind, id, body }: ContentItem,
+  item: ContentItem,
   schema: z.ZodType<T>,
   report: (fault: Unreadable) => void = () => {},
 ): T {
+  const { kind, id, body } = item;
   const value: unknown = JSON.parse(body);
   const omitted: string[] = [];
   for (;;) {
@@ -41,12 +42,23 @@ export function readItem<T>(
     omitted.push(...more);
     if (more.length > 0) continue;
     const reason = z.prettifyError(error);
-    const message = `The published ${kind} "${id}" does not fit this release:\n${reason}`;
+    const message = messageOf(item, reason);
     const isRequired = kind === fileFolders.pages && requiredPages.includes(id);
     if (isRequired || !omittableKinds.has(kind)) throw new Error(message);
     report({ kind, id, reason });
     throw new UnreadableItemError(message);
   }
+}
+
+/** Parses an item that this release wrote, such as a draft. @throws when it does not fit */
+export function readOwnItem<T>(item: ContentItem, schema: z.ZodType<T>): T {
+  const { success, data, error } = schema.safeParse(JSON.parse(item.body));
+  if (success) return data;
+  throw new Error(messageOf(item, z.prettifyError(error)));
+}
+
+function messageOf({ kind, id }: ContentItem, reason: string): string {
+  return `The published ${kind} "${id}" does not fit this release:\n${reason}`;
 }
 
 /** Deletes the unknown keys that issues name. @returns their paths */

@@ -48,6 +48,7 @@ export class ItemIndex {
   #version: number | undefined;
   #items: readonly PublishedSummary[] = [];
   #byKey: ReadonlyMap<string, PublishedSummary> = new Map();
+  #times: readonly { at: number; item: PublishedSummary }[] = [];
   #refreshing: Promise<void> | undefined;
 
   constructor(db: Database) {
@@ -61,10 +62,16 @@ export class ItemIndex {
     return this.#items;
   }
 
-  /** The same by item key. */
+  /** The same by item key, in the same order. */
   async byKey(): Promise<ReadonlyMap<string, PublishedSummary>> {
     await this.items();
     return this.#byKey;
+  }
+
+  /** Those with a publish or unpublish time between two times in milliseconds since 1970; `until` is exclusive. */
+  async scheduled(from: number, until: number): Promise<readonly PublishedSummary[]> {
+    await this.items();
+    return [...new Set(this.#times.filter(({ at }) => at >= from && at < until).map(({ item }) => item))];
   }
 
   /** Titles by item key. @param drafts whose titles replace the published ones */
@@ -105,6 +112,7 @@ export class ItemIndex {
     }
     this.#items = [...summaries.values()].toSorted(inListOrder);
     this.#byKey = new Map(this.#items.map((item) => [itemKey(item), item]));
+    this.#times = this.#items.flatMap((item) => item.times.map(({ at }) => ({ at, item })));
     this.#version = version;
   }
 }

@@ -36,7 +36,8 @@ function lettersOf(content: unknown): string {
 
 /** Functions that collect the displayed texts of a page, by its path. */
 function pagesOf(content: Content): Map<string, () => string[]> {
-  const { products, categories } = catalogueOf(content);
+  const { products, categories, productsIn } = catalogueOf(content);
+  const listed = [...products.values()];
   const names = nameByReference(content);
   const blocksOf = (blocks: unknown) => wordsOf(blocks, names);
   const pages = new Map<string, () => string[]>();
@@ -50,7 +51,8 @@ function pagesOf(content: Content): Map<string, () => string[]> {
       child.name,
       ...(child.children ?? []).map(({ name }) => name),
     ]);
-    const groups = new Set([...products.values()].flatMap((one) => (one.categories.includes(code) ? one.group : [])));
+    const own = leaf ? (productsIn.get(code) ?? []) : [];
+    const groups = new Set(own.flatMap((index) => listed[index]?.group ?? []));
     const stories = [...groups].map(({ blocks = [] }) => listStoryIn(blocks));
     add(categoryPath({ code, leafFlag: leaf }), () => [
       node.name,

@@ -72,7 +72,9 @@ export function historyHandlers(db: Database, index: ItemIndex) {
       const kinds = writtenKindsOf(actor);
       const ofKinds = <T extends { kind: string }>(items: readonly T[]) =>
         items.filter(({ kind }) => kinds.includes(kind));
-      const [published, drafts] = [ofKinds(await index.items()), ofKinds(await readDrafts(db))];
+      const between = { from: Date.parse(from), until: Date.parse(until) };
+      const published = ofKinds(await index.scheduled(between.from, between.until));
+      const drafts = ofKinds(await readDrafts(db));
       const drafted = new Set(drafts.map(itemKey));
       const written = drafts.flatMap((draft) => (draft.body === null ? [] : [summaryOf(draft, parsed(draft.body))]));
       const settings = drafts.find(({ kind }) => kind === "site")?.body ?? (await rowOf(db, site))?.body ?? null;
@@ -83,8 +85,7 @@ export function historyHandlers(db: Database, index: ItemIndex) {
           titleBy: await index.titles(drafts),
           submissions: (await openSubmissions(db)).filter(({ items }) => ofKinds(items).length > 0),
           settings: kinds.includes("site") ? parsed(settings) : undefined,
-          from: Date.parse(from),
-          until: Date.parse(until),
+          ...between,
         }),
       };
     },

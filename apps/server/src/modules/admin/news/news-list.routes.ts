@@ -20,7 +20,7 @@ export function newsListHandlers(db: Database, index: ItemIndex) {
     async listNews() {
       const published = await readItems(db, [kind, "news-catalogs", "pictures"]);
       const drafts = await readDrafts(db);
-      const summaries = new Map((await index.items()).map((item) => [itemKey(item), item]));
+      const summaries = await index.byKey();
       const single = (of: string) => parsed(published.find((item) => item.kind === of)?.body ?? null);
       const catalogs = single("news-catalogs");
       const pictures = single("pictures");
