@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Modal, NativeSelect, Stack, Table, Text, TextInput } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { IconPlus, IconSearchOff } from "@tabler/icons-react";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import { mayWrite } from "@klarholm/contract/desk/roles";
 import { callDesk } from "@klarholm/contract/desk/client";
@@ -19,6 +19,7 @@ import { addedKinds, idFault, itemAddress, itemTitle, kindName, kindNames, listi
 import { useAction } from "../../ui/use-action.ts";
 import { useCommittedText } from "../../ui/use-committed-text.ts";
 import { useFilters } from "../../ui/use-filters.ts";
+import { useFirstRows } from "../../ui/use-first-rows.ts";
 
 /** Parses the filters of the address. */
 function parseFilters(query: URLSearchParams) {
@@ -35,9 +36,6 @@ export async function loader({ request }: { request: Request }) {
   const [{ role }, list] = await Promise.all([load("session", {}, request), load("listContent", filters, request)]);
   return { role, filters, ...list };
 }
-
-/** Rows of the first render; hundreds of rows delay opening the view. */
-const firstRows = 40;
 
 /** All content items with their states. */
 export default function Content() {
@@ -124,7 +122,7 @@ function ItemTable({
   items: readonly DeskAnswer<"listContent">["items"][number][];
   density: string;
 }) {
-  const rows = useDeferredValue(items, items.slice(0, firstRows));
+  const rows = useFirstRows(items);
   return (
     <Table.ScrollContainer minWidth={600} tabIndex={0} data-density={density} className="sheet items-table">
       <Table highlightOnHover verticalSpacing="xs">

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Tag, type Tone } from "../../ui/Tag.tsx";
 import { Thumb } from "../../ui/Thumb.tsx";
+import { useFirstRows } from "../../ui/use-first-rows.ts";
 import { itemAddress } from "../content/kinds.ts";
 import { EditCell } from "./EditCell.tsx";
 import {
@@ -35,6 +36,7 @@ interface ProductTableProps {
 
 /** Products as rows, with cells that are edited in place. */
 export function ProductTable({ products, chosen, columns, density, onChosen, ...rest }: ProductTableProps) {
+  const rows = useFirstRows(products);
   const marked = products.filter(({ key }) => chosen.has(key)).length;
   return (
     <Table.ScrollContainer
@@ -64,7 +66,7 @@ export function ProductTable({ products, chosen, columns, density, onChosen, ...
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {products.map((product) => (
+          {rows.map((product) => (
             <ProductRow
               key={product.key}
               product={product}
