@@ -76,7 +76,7 @@ function Summary(health: DeskAnswer<"siteHealth">) {
   const sorts = findingSortNames.flatMap((sort) => (counts[sort] ? [`${findingSorts[sort]} ${counts[sort]}`] : []));
   const isPart = found > items.length || health.undescribedCount > undescribed.length;
   return (
-    <>
+    <Stack gap="sm">
       <Text size="sm" c="dimmed">
         上次检查：
         <When at={checkedAt} />
@@ -90,7 +90,7 @@ function Summary(health: DeskAnswer<"siteHealth">) {
       ) : (
         <EmptyState icon={IconHeartCheck}>没有发现问题。</EmptyState>
       )}
-    </>
+    </Stack>
   );
 }
 

@@ -94,7 +94,7 @@ function FoundProduct({ product, place }: { product: Explained["products"][numbe
   return (
     <Paper component="li" withBorder p="sm">
       <Group gap="sm" wrap="nowrap" align="start">
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" miw="1.25rem">
           {place}
         </Text>
         <Thumb picture={picture} icon={IconBox} />
