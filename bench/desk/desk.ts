@@ -21,10 +21,11 @@ if (!isLarge && !(keys > 0)) throw new Error("KEYS must be a number above 0");
 /** Times that each view is opened. */
 const openings = isLarge ? 20 : 3;
 
-/** A page of many blocks and one of few; the block and field that are edited in each. */
+/** A page of many blocks, one of few, and one of 100 kB; the block and field that are edited in each. */
 const written = [
-  { page: "workmanship", block: "章节标题 2", field: "标题文字" },
-  { page: "our-history", block: "章节标题 4", field: "标题文字" },
+  { page: "workmanship", block: "章节标题 2", field: "标题文字", bytes: 0 },
+  { page: "our-history", block: "章节标题 4", field: "标题文字", bytes: 0 },
+  { page: "our-history", block: "章节标题 4", field: "标题文字", bytes: 100_000 },
 ];
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error("no browser is installed");
@@ -59,8 +60,13 @@ async function measure(on: Browser, engine: string, databaseUrl: string | undefi
     await arrive(page, await firstLink(server.output));
     if (isLarge) await untilChecked(page);
     for (const [view, times] of await timeViews(page)) printTimes(`${engine}: ${view} opens`, times);
-    for (const place of isLarge ? [] : written)
-      printTimes(`${engine}: a key is shown, ${place.page}`, await timeKeys(page, place));
+    for (const place of isLarge ? [] : written) {
+      await enlarge(page, place);
+      const times = await timeKeys(page, place);
+      const where = `${place.page}${place.bytes > 0 ? ` of ${place.bytes / 1000} kB` : ""}`;
+      for (const [what, at] of [["field", 0] as const, ["preview", 1] as const])
+        printTimes(`${engine}: a key is shown in the ${what}, ${where}`, times.map((each) => each[at]));
+    }
     await context.close();
   } finally {
     await server.stop();
@@ -134,28 +140,45 @@ function timeOpening(press: Element): Promise<number> {
   });
 }
 
-/** @returns milliseconds from a key to the frame after the preview shows it */
-async function timeKeys(page: Page, { page: id, block, field }: (typeof written)[number]): Promise<number[]> {
+/** Saves a draft of a page with its blocks repeated until it has at least `bytes`. */
+async function enlarge(page: Page, { page: id, bytes }: (typeof written)[number]): Promise<void> {
+  const [item, draft] = [deskCalls.contentItem, deskCalls.saveDraft].map(({ path }) => path);
+  const { data } = await (await page.request.get(`${item}?kind=page&id=${id}`)).json();
+  const { published } = data;
+  const body = { ...published, blocks: [...published.blocks] };
+  if (JSON.stringify(body).length >= bytes) return;
+  while (JSON.stringify(body).length < bytes) body.blocks.push(...published.blocks);
+  const answer = await page.request.post(`${draft}`, {
+    data: { kind: "page", id, body, was: published, seen: null },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  if (!answer.ok()) throw new Error(`The page was not enlarged: ${answer.status()} ${await answer.text()}`);
+}
+
+/** @returns milliseconds from a key to the next frame, and to the frame after the preview shows it */
+async function timeKeys(page: Page, { page: id, block, field }: (typeof written)[number]): Promise<[number, number][]> {
   await page.goto(`/desk/content/page/${id}`);
-  await page.getByRole("button", { name: new RegExp(`^${block}`) }).click();
-  const input = page.getByRole("group", { name: block }).getByLabel(field, { exact: true });
+  await page.getByRole("button", { name: new RegExp(`^${block}`) }).first().click();
+  const input = page.getByRole("group", { name: block }).first().getByLabel(field, { exact: true });
   await page.waitForTimeout(3000);
-  const times: number[] = [];
+  const times: [number, number][] = [];
   for (let key = -3; key < keys; key += 1) {
     const shown = page.evaluate(
       () =>
-        new Promise<number>((resolve) => {
+        new Promise<[number, number]>((resolve) => {
           addEventListener(
             "input",
             ({ target, timeStamp }) => {
               const text = (target as HTMLInputElement).value;
+              let inField = 0;
+              requestAnimationFrame(() => (inField = performance.now() - timeStamp));
               const check = () => {
                 const frames = [...document.querySelectorAll("iframe")];
                 const isThere = frames.some(
                   (frame) =>
                     frame.checkVisibility() && frame.contentDocument?.querySelector("main")?.textContent.includes(text),
                 );
-                if (isThere) requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+                if (isThere) requestAnimationFrame(() => resolve([inField, performance.now() - timeStamp]));
                 else requestAnimationFrame(check);
               };
               check();
