@@ -21,7 +21,7 @@ const inBrowser = {
   root: "e2e",
   globalSetup: ["./global-setup.ts"],
   // The first visit to a page waits until all its pictures have been rendered, one at a time.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   hookTimeout: 180_000,
   // One browser of thousands of journeys stops responding on a busy machine; `npm test` lists what passed on the second try.
   retry: 1,
