@@ -65,7 +65,10 @@ async function measure(on: Browser, engine: string, databaseUrl: string | undefi
       const times = await timeKeys(page, place);
       const where = `${place.page}${place.bytes > 0 ? ` of ${place.bytes / 1000} kB` : ""}`;
       for (const [what, at] of [["field", 0] as const, ["preview", 1] as const])
-        printTimes(`${engine}: a key is shown in the ${what}, ${where}`, times.map((each) => each[at]));
+        printTimes(
+          `${engine}: a key is shown in the ${what}, ${where}`,
+          times.map((each) => each[at]),
+        );
     }
     await context.close();
   } finally {
@@ -158,7 +161,10 @@ async function enlarge(page: Page, { page: id, bytes }: (typeof written)[number]
 /** @returns milliseconds from a key to the next frame, and to the frame after the preview shows it */
 async function timeKeys(page: Page, { page: id, block, field }: (typeof written)[number]): Promise<[number, number][]> {
   await page.goto(`/desk/content/page/${id}`);
-  await page.getByRole("button", { name: new RegExp(`^${block}`) }).first().click();
+  await page
+    .getByRole("button", { name: new RegExp(`^${block}`) })
+    .first()
+    .click();
   const input = page.getByRole("group", { name: block }).first().getByLabel(field, { exact: true });
   await page.waitForTimeout(3000);
   const times: [number, number][] = [];
