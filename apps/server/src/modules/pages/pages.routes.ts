@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { decodeSegment } from "../../lib/decode-segment.ts";
 import { visitorAddress } from "../../plugins/http/visitor-address.ts";
 import { disconnectSignal } from "../../plugins/http/disconnect-signal.ts";
 import { ApiError, failure, toApiError } from "../../plugins/http/api-error.ts";
@@ -126,7 +127,7 @@ export function registerPages(
       const [, pageId] = /^\/preview\/([^/]+)$/.exec(path) ?? [];
       const snapshot = await (pageId === undefined
         ? previews.forPath(token, path, contents.current())
-        : previews.forPage(token, decoded(pageId), contents.current()));
+        : previews.forPage(token, decodeSegment(pageId), contents.current()));
       if (!snapshot && path.startsWith("/preview/")) return undefined;
       const [visitor, disconnected] = [visitorAddress(request), disconnectSignal(reply)];
       const page = snapshot
@@ -173,14 +174,6 @@ function allowOwnFrames(reply: FastifyReply): FastifyReply {
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? "/";
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 async function sendFile(

@@ -1,4 +1,5 @@
 import type { Content } from "../content/snapshot.ts";
+import { decodeSegment } from "../../lib/decode-segment.ts";
 import { searchedWords } from "../search/storable-words.ts";
 
 /** The address of searches, which their words follow. */
@@ -52,16 +53,8 @@ function tableOf(content: Content): ReadonlyMap<string, string> {
  * the list of missed searches has them.
  */
 function keyOf(path: string): string {
-  const segments = path.split("/").map(decoded);
+  const segments = path.split("/").map(decodeSegment);
   if (path.startsWith(`${searchScreen}/`)) segments.push(searchedWords(segments.splice(3).join("/")));
   // A slash of a segment is none of the path.
   return segments.map((segment) => segment.replaceAll("%", "%25").replaceAll("/", "%2F")).join("/");
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment).normalize("NFC");
-  } catch {
-    return segment;
-  }
 }
