@@ -157,7 +157,10 @@ async function drawOverviews(chief: Page): Promise<void> {
   for (const view of views) {
     await chief.goto(`${site}/desk/${view}`);
     await chief.getByRole("heading", { level: 1 }).waitFor();
-    if (view === "health") await chief.getByText(/^检查了/).waitFor();
+    if (view === "health") {
+      await chief.getByRole("button", { name: "现在检查" }).click();
+      await chief.getByText(/^上次检查/).waitFor();
+    }
     await saveScreenshot(chief, view);
   }
 }
