@@ -17,17 +17,17 @@ export async function olderBrowser(context: BrowserContext): Promise<void> {
   await context.route("**/*", async (route) => {
     const kind = route.request().resourceType();
     if (kind !== "document" && kind !== "stylesheet") return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 });
-    // A navigation may have cancelled the request.
-    const text = await response.text().catch(() => undefined);
-    if (text === undefined) return route.abort().catch(() => undefined);
+    // A navigation may cancel the request, and the end of a test may close its browser.
+    const response = await route.fetch({ maxRedirects: 0 }).catch(() => undefined);
+    const text = await response?.text().catch(() => undefined);
+    if (response === undefined || text === undefined) return route.abort().catch(() => undefined);
     const body =
       kind === "stylesheet"
         ? olderStyles(text)
         : text.replaceAll(/(<style[^>]*>)([^<]*)/g, (_, start: string, css: string) => start + olderStyles(css));
     // Its hashes are of the unchanged styles.
     const { "content-security-policy": _, ...headers } = response.headers();
-    await route.fulfill({ response, headers, body });
+    await route.fulfill({ response, headers, body }).catch(() => undefined);
   });
 }
 

@@ -148,6 +148,9 @@ export async function solvedCaptcha(answer: unknown, db: Database): Promise<Solv
   return { captchaKey, captchaCode: code };
 }
 
+/** The day of stored applications, as YYYY-MM-DD: yesterday, long before their retention deletes them. */
+export const applicationDay = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+
 /** A row of `application` that cannot be decrypted. */
 export const sealedRow = {
   id: "ABCD2345",
@@ -159,5 +162,5 @@ export const sealedRow = {
   phone_hash: "hash",
   captcha_key: "key",
   consent_version: "1",
-  created_at: "2026-03-01T02:00:00.000Z",
+  created_at: `${applicationDay}T02:00:00.000Z`,
 };

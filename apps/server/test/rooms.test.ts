@@ -24,6 +24,7 @@ const order = [
   "publishing",
   "drafts",
   "imports",
+  "site-checks",
   "admin",
 ];
 

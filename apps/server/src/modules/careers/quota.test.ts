@@ -92,6 +92,7 @@ describeEngines("quotas of applications' files", (engine) => {
       },
     };
     await using test = await open(withDays, { QUOTA_NETWORK_MB: "1" });
+    await test.app.ready();
     const { db } = test.database;
     await expect.poll(() => db.selectFrom("network_bytes").select("network").execute()).toEqual([{ network }]);
     expect(await sendMany(test, "203.0.113.7")).toHaveLength(4);

@@ -7,6 +7,7 @@ import { describeEngines } from "../../../../test/databases.ts";
 import { ask, callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
 import { describeRendering } from "../../../../test/document-tools.ts";
 import { docx, pdf } from "../../../../test/resumes.ts";
+import { applicationDay } from "../../../../test/applications.ts";
 import { storeApplication } from "../../../../test/stored-application.ts";
 import { openApplicationKeys } from "../../careers/application-keys.ts";
 import { PersonalData } from "../../careers/personal-data.ts";
@@ -85,7 +86,7 @@ describeEngines("work on applications", (engine) => {
       return jobs.filter(({ kind }) => kind === "mail-applicant");
     };
     expect(await mails()).toMatchObject([{ id: letterId, kind: "mail-applicant", subject: id }]);
-    await expect.poll(async () => (await mails())[0]?.tries).toBe(1);
+    await expect.poll(mails).toMatchObject([{ state: "waiting", tries: 1 }]);
     sendMail.mockResolvedValue(undefined);
     await callAs(test, admin, "retryJob", { id: letterId });
     await expect.poll(letters).toMatchObject([{ state: "sent" }]);
@@ -231,7 +232,7 @@ describeEngines("work on applications", (engine) => {
 
   it("[INBOX-08] chosen applications are exported with their files under safe names, and audited", async () => {
     const [one, two] = [
-      await storeApplication(test, [resume, letterFile], { created_at: "2026-03-02T02:00:00.000Z" }),
+      await storeApplication(test, [resume, letterFile], { created_at: `${applicationDay}T03:00:00.000Z` }),
       await storeApplication(test, [], { job_title: "销售/顾问." }),
     ];
     const zip = (ids: string) => ask(test, deskCalls.exportApplicationFiles, { cookie: hr.cookie, body: { ids } });

@@ -8,7 +8,7 @@ import { ask, callAs, signedIn, type TestPerson } from "../../../../test/desk.ts
 import { describeRendering } from "../../../../test/document-tools.ts";
 import { docx, pdf, related, wordPackage } from "../../../../test/resumes.ts";
 import { storeApplication } from "../../../../test/stored-application.ts";
-import { sealedRow } from "../../../../test/applications.ts";
+import { applicationDay, sealedRow } from "../../../../test/applications.ts";
 import { openApplicationKeys } from "../../careers/application-keys.ts";
 import { PersonalData } from "../../careers/personal-data.ts";
 import { readTable } from "../../imports/read-table.ts";
@@ -35,7 +35,7 @@ describeEngines("applications at the desk", (engine) => {
   afterAll(async () => test[Symbol.asyncDispose]());
 
   it("[SEC-03] lists applications newest first by position and city, in pages, and audits each", async () => {
-    const at = (index: number) => new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 2) * 60_000).toISOString();
+    const at = (index: number) => new Date(Date.parse(applicationDay) + Math.floor(index / 2) * 60_000).toISOString();
     const ids: string[] = [];
     for (let index = 0; index < 70; index++)
       ids.push(
@@ -132,7 +132,7 @@ describeEngines("applications at the desk", (engine) => {
     expect(table.headers).toMatchObject({ "content-type": "text/csv; charset=utf-8", "cache-control": "no-store" });
     expect(table.body.split("\r\n")).toEqual([
       "\ufeff编号,申请时间,职位,城市,门店,姓名,电话,进展",
-      `${id},2026-03-01 10:00,销售顾问,上海市,上海甲店,林晓,13800001234,面试`,
+      `${id},${applicationDay} 10:00,销售顾问,上海市,上海甲店,林晓,13800001234,面试`,
       "",
     ]);
     const chosen = await ask(test, deskCalls.exportApplications, {
@@ -181,7 +181,7 @@ describeEngines("applications at the desk", (engine) => {
         id: "LQST2345",
         key_id: "gone",
         captcha_key: "gone",
-        created_at: "2027-01-01T00:00:00.000Z",
+        created_at: new Date().toISOString(),
       })
       .execute();
     const { applications } = await callAs(test, hr, "listApplications", {});
