@@ -98,7 +98,7 @@ export default defineConfig({
         test: {
           name: "tools",
           root: ".",
-          include: ["tools/**/*.test.mjs", "bench/**/*.test.ts"],
+          include: ["{tools,deploy}/**/*.test.mjs", "bench/**/*.test.ts"],
           testTimeout: 60_000,
         },
       },

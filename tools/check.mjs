@@ -16,6 +16,7 @@ const PROJECTS = [
   "bench",
   "studio",
   "tools",
+  "deploy/release",
 ];
 
 /** @type {string[]} */

@@ -30,6 +30,10 @@ const benches = {
 const commands = {
   start: async (args) =>
     run(await build(), [...SERVER, ...args], { ...SERVER_ENV, NODE_ENV: process.env.NODE_ENV ?? "production" }),
+  async build() {
+    await build();
+    return 0;
+  },
   dev,
   test,
   "test:endurance": (args) => test(["--project", "endurance", ...args], { ENDURANCE: "full" }),
@@ -43,6 +47,7 @@ const commands = {
   copy: program("apps/web/interface-copy.ts"),
   staff: program("apps/server/src/cli/cli.ts", "operations"),
   requirements: program("tools/requirements.mjs"),
+  release: program("deploy/release/release.mjs"),
   async bench([name = "", ...args]) {
     return run(await build(), [`bench/${benches[name] ?? "run.ts"}`, ...args]);
   },

@@ -1,4 +1,5 @@
 // What every command needs: the pinned Node, the packages of the lock file, and the built site and desk.
+import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { npm } from "./npm.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
@@ -7,6 +8,8 @@ import { hashOf, unlessStamped } from "./stamps.mjs";
 
 /** What both builds read beside their own folder. */
 const SHARED = ["packages/contract", "apps/web/precompress.ts", "package-lock.json", "tsconfig.base.json"];
+/** What an archive of a release installs: site and desk are built. */
+const SERVER_PACKAGES = ["--omit=dev", "--workspace=@klarholm/server", "--workspace=@klarholm/contract"];
 /** Each build empties the folder of its stamp first, so that no stamp outlives its build. */
 const BUILDS = [
   { folder: "apps/web", stamp: "build/server/.sources", what: "Building the site" },
@@ -19,8 +22,9 @@ const BUILDS = [
  */
 export async function install() {
   const node = await pinnedNode();
+  const packages = existsSync(join(ROOT, "RELEASE")) ? SERVER_PACKAGES : [];
   await unlessStamped(join(ROOT, "node_modules/.klarholm-install"), hashOf(["package-lock.json", ".npmrc"]), () =>
-    npm(["ci"], { cwd: ROOT, what: "Installing packages" }),
+    npm(["ci", ...packages], { cwd: ROOT, what: "Installing packages" }),
   );
   return node;
 }

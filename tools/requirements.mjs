@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 import { ROOT } from "./project.mjs";
 
-const TESTS = "{apps,packages,e2e,tools,bench,studio}/**/*.test.{ts,tsx,mjs}";
+const TESTS = "{apps,packages,e2e,tools,bench,studio,deploy}/**/*.test.{ts,tsx,mjs}";
 /** Calls whose first argument is a title. */
 const TITLED = /^(test|it|describe|suite|describeEngines|describeWidths)\b/;
 
