@@ -5,18 +5,7 @@ import { describeRendering } from "../apps/server/test/document-tools.ts";
 import { readSample } from "../apps/server/test/documents/documents.ts";
 import { storeApplication } from "../apps/server/test/stored-application.ts";
 import { openDatabase } from "../apps/server/src/db/open.ts";
-import {
-  choosePassword,
-  emptyDesk,
-  goTo,
-  expectValidView,
-  linkOf,
-  open,
-  openAsAdmin,
-  pressOn,
-  signIn,
-  write,
-} from "./desk.ts";
+import { emptyDesk, goTo, expectValidView, open, openAsAdmin, pressOn, write, openAs } from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
 const resume = { name: "林晓-简历.pdf", type: "pdf", data: await readSample("pdf/chromium-cv.pdf") } as const;
@@ -38,7 +27,7 @@ async function deskWithApplication(settings: Record<string, string> = {}) {
       job_id: "painter",
       job_title: "样字师傅",
     });
-    return { ...desk, id, link: await linkOf(desk, "小吴", "hr") };
+    return { ...desk, id };
   } finally {
     await db.destroy();
   }
@@ -47,9 +36,7 @@ async function deskWithApplication(settings: Record<string, string> = {}) {
 describeRendering("applications at the desk", () => {
   test("[INBOX-05] [INBOX-06] [INBOX-07] [INBOX-08] HR takes an application over, mails from a template, exports files, and hands it over by a link that expires", async () => {
     await using desk = await deskWithApplication({ SMTP_URL: "smtp://127.0.0.1:9", HR_EMAIL: "hr@kiln.example.com" });
-    const page = await open(desk.link, 1440, desk.site);
-    await choosePassword(page);
-    await signIn(page);
+    const page = await openAs(desk, "小吴", "hr", 1440);
     await page.getByText("您的角色是人事").waitFor();
     await goTo(page, "应聘");
     await pressOn(page.getByRole("link", { name: "邮件模板" }));
@@ -131,9 +118,7 @@ describeRendering("applications at the desk", () => {
   describeWidths("at %i px", (width) => {
     test("[SEC-03] [DESK-02] [INBOX-10] an HR member marks an application with a state of the brand, writes a note, reads a PDF and a Word file as pictures, and downloads the original after a warning", async () => {
       await using desk = await deskWithApplication();
-      const page = await open(desk.link, width, desk.site);
-      await choosePassword(page);
-      await signIn(page);
+      const page = await openAs(desk, "小吴", "hr", width);
       await page.getByText("您的角色是人事").waitFor();
       await page.getByText("2 份新申请还没有人看过。").waitFor();
 

@@ -1,18 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
-  choosePassword,
   emptyDesk,
   goTo,
   expectFocusSomewhere,
   expectValidView,
-  open,
-  password,
   pressOn,
   reach,
   chooseInMenu,
   seek,
   write,
+  openAsAdmin,
 } from "./desk.ts";
 
 /** The blocks of the form in order, by kind and first words. */
@@ -31,16 +29,9 @@ const article =
   '<section style="margin: 0"><section><span leaf="" style="font-size: 17px">雪后第一窑。</span></section>' +
   '<p style="text-align: center"><strong><span textstyle="">火</span></strong>要慢。</p></section>';
 
-/** Signs an editor in and opens a page of five blocks, by keyboard alone except for the first password. */
-async function arrive(desk: { firstLink: string; site: string }): Promise<Page> {
-  const page = await open(desk.firstLink, 1440, desk.site);
-  await page.getByLabel("用户名").fill("小周");
-  await choosePassword(page);
-  await reach(page.getByLabel("密码", { exact: true }));
-  await page.keyboard.type(password);
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: /^您好/ }).waitFor();
-  await expectFocusSomewhere(page);
+/** Opens a page of five blocks, by keyboard alone. */
+async function arrive(desk: Awaited<ReturnType<typeof emptyDesk>>): Promise<Page> {
+  const page = await openAsAdmin(desk, 1440);
 
   // Found by the title; other editors search by the kind.
   await page.keyboard.press("Control+k");

@@ -1,19 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import {
-  choosePassword,
-  emptyDesk,
-  expectValidView,
-  goTo,
-  linkOf,
-  open,
-  openAsAdmin,
-  pressOn,
-  reach,
-  signIn,
-  write,
-} from "./desk.ts";
+import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn, reach, write, openAs } from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
 describeWidths("at %i px", (width) => {
@@ -23,9 +11,7 @@ describeWidths("at %i px", (width) => {
     const codes = [...list.matchAll(/^(\S+) {2}(.+)$/gm)].map(([, code = "", label = ""]) => ({ code, label }));
     const [fresh = "", other = "", third = ""] = codes.filter(({ label }) => label === "fresh").map(({ code }) => code);
     const frozen = codes.find(({ label }) => label === "frozen")?.code ?? "";
-    const page = await open(await linkOf(desk, "小何", "service"), width, desk.site);
-    await choosePassword(page);
-    await signIn(page);
+    const page = await openAs(desk, "小何", "service", width);
     await page.getByText("没有可疑的网络。").waitFor();
     await expectValidView(page);
 

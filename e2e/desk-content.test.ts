@@ -1,14 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { choosePassword, emptyDesk, goTo, expectValidView, open, signIn } from "./desk.ts";
-
-/** Signs a user in through the link that sets the password. */
-async function arrive(page: Page, name?: string): Promise<void> {
-  if (name !== undefined) await page.getByLabel("用户名").fill(name);
-  await choosePassword(page);
-  await signIn(page);
-  await page.getByRole("heading", { name: /^您好/ }).waitFor();
-}
+import { emptyDesk, goTo, expectValidView, openAs, openAsAdmin } from "./desk.ts";
 
 const saved = (page: Page) => page.getByText("已保存", { exact: true }).waitFor();
 
@@ -40,21 +32,10 @@ test(
   { timeout: 240_000 },
   async () => {
     await using desk = await emptyDesk();
-    const chief = await open(desk.firstLink, 1440, desk.site);
-    await arrive(chief, "小周");
-    await goTo(chief, "人员");
-    await chief.getByRole("button", { name: "添加人员" }).click();
-    await chief.getByRole("dialog").getByLabel("用户名").fill("小林");
-    await chief.getByRole("button", { name: "添加", exact: true }).click();
-    const link = (await chief.getByTestId("link").textContent()) ?? "";
-    await chief
-      .getByRole("dialog", { name: /一次性链接/ })
-      .getByRole("button", { name: "关闭" })
-      .click();
+    const chief = await openAsAdmin(desk, 1440);
 
     // The page, block by block, beside its preview.
-    const editor = await open(link.replace(desk.site, ""), 1440, desk.site);
-    await arrive(editor);
+    const editor = await openAs(desk, "小林", "editor", 1440);
     await goTo(editor, "内容");
     await expectValidView(editor);
     await editor.getByRole("button", { name: "新建" }).click();

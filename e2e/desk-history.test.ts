@@ -1,14 +1,10 @@
 // @module-tag extended
 import { expect, test } from "vitest";
-import { choosePassword, emptyDesk, goTo, expectValidView, open, signIn } from "./desk.ts";
+import { emptyDesk, goTo, expectValidView, openAsAdmin } from "./desk.ts";
 
 test("[HIST-01] the history begins with the first start, in Chinese, without an actor", async () => {
   await using desk = await emptyDesk();
-  const page = await open(desk.firstLink, 390, desk.site);
-  await page.getByLabel("用户名").fill("小周");
-  await choosePassword(page);
-  await signIn(page);
-  await page.getByRole("heading", { name: /^您好/ }).waitFor();
+  const page = await openAsAdmin(desk, 390);
   await goTo(page, "历史");
   const menu = page.getByRole("region", { name: "版本 1：导航" });
   // Relative, with the exact time as title.
@@ -25,11 +21,7 @@ test("[HIST-01] the history begins with the first start, in Chinese, without an 
 
 test("[DESK-02] the log links to the changed items", async () => {
   await using desk = await emptyDesk();
-  const page = await open(desk.firstLink, 1440, desk.site);
-  await page.getByLabel("用户名").fill("小周");
-  await choosePassword(page);
-  await signIn(page);
-  await page.getByRole("heading", { name: /^您好/ }).waitFor();
+  const page = await openAsAdmin(desk, 1440);
   await page.goto("/desk/content/news/snow");
   await page.locator("[id$='/title']").first().fill("初雪");
   await page.getByText("已保存", { exact: true }).waitFor();

@@ -1,16 +1,12 @@
 import { expect, it } from "vitest";
-import { choosePassword, emptyDesk, expectValidView, open, signIn } from "./desk.ts";
+import { emptyDesk, expectValidView, openAsAdmin } from "./desk.ts";
 
 it(
   "[DESK-06] one of 2,000 stores is found, edited and saved repeatedly, and only changes are sent",
   { tags: "extended" },
   async () => {
     await using desk = await emptyDesk();
-    const editor = await open(desk.firstLink, 1440, desk.site);
-    await editor.getByLabel("用户名").fill("小周");
-    await choosePassword(editor);
-    await signIn(editor);
-    await editor.getByRole("heading", { name: /^您好/ }).waitFor();
+    const editor = await openAsAdmin(desk, 1440);
     const count = await editor.evaluate(async () => {
       const found = await fetch("/desk/api/content/item?kind=stores&id=stores");
       const { published } = ((await found.json()) as { data: { published: { stores: object[] } } }).data;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { choosePassword, emptyDesk, goTo, expectValidView, open, signIn } from "./desk.ts";
+import { emptyDesk, goTo, expectValidView, openAsAdmin } from "./desk.ts";
 
 const brand = join(import.meta.dirname, "brand/media");
 const scene = async (name: string) => ({
@@ -32,10 +32,7 @@ async function describe(page: Page, title: string, alt: string): Promise<void> {
 
 test("[MEDIA-01] [MEDIA-02] several pictures are uploaded at once, described, used on a page, found with their uses, replaced, and protected from deletion while in use", async () => {
   await using desk = await emptyDesk();
-  const editor = await open(desk.firstLink, 1440, desk.site);
-  await editor.getByLabel("用户名").fill("小周");
-  await choosePassword(editor);
-  await signIn(editor);
+  const editor = await openAsAdmin(desk, 1440);
   await goTo(editor, "媒体");
   await editor.getByText("还没有这样的图片或影片。").waitFor();
   await expectValidView(editor);

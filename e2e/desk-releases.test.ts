@@ -1,17 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  choosePassword,
-  chooseInMenu,
-  emptyDesk,
-  expectValidView,
-  goTo,
-  linkOf,
-  open,
-  openAsAdmin,
-  pressOn,
-  signIn,
-} from "./desk.ts";
+import { chooseInMenu, emptyDesk, expectValidView, goTo, openAsAdmin, pressOn, openAs } from "./desk.ts";
 
 interface Item {
   kind: string;
@@ -118,9 +107,7 @@ test(
   async () => {
     await using desk = await emptyDesk();
     const chief = await openAsAdmin(desk, 390);
-    const editor = await open(await linkOf(desk, "小林", "editor"), 390, desk.site);
-    await choosePassword(editor);
-    await signIn(editor);
+    const editor = await openAs(desk, "小林", "editor", 390);
     await editor.getByText("您的角色是编辑").waitFor();
     const picture = { src: "scenes/hands.webp", alt: "一双手扶着转盘上的红钵" };
     await written(editor, home, { hero: { title: "雪化以后", pic: picture } });

@@ -1,16 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  choosePassword,
-  emptyDesk,
-  expectValidView,
-  goTo,
-  linkOf,
-  open,
-  openAsAdmin,
-  pressOn,
-  signIn,
-  write,
-} from "./desk.ts";
+import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn, write, openAs } from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
 /** Adds twenty stores to the draft, as a person without a form would. @returns the number of stores in it */
@@ -38,9 +27,7 @@ describeWidths("at %i px", (width) => {
       NODE_OPTIONS: `--import ${new URL("fake-maps.ts", import.meta.url).href}`,
     });
     const chief = await openAsAdmin(desk, width);
-    const page = await open(await linkOf(desk, "小何", "service"), width, desk.site);
-    await choosePassword(page);
-    await signIn(page);
+    const page = await openAs(desk, "小何", "service", width);
     await page.getByText("您的角色是客服").waitFor();
     const count = await page.evaluate(addTwenty);
     await goTo(page, "门店");

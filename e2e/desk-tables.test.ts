@@ -4,18 +4,7 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { readTable } from "../apps/server/src/modules/imports/read-table.ts";
 import { workbook } from "../apps/server/test/tables/workbooks.ts";
-import {
-  choosePassword,
-  emptyDesk,
-  expectValidView,
-  goTo,
-  linkOf,
-  open,
-  openAsAdmin,
-  pressOn,
-  signIn,
-  write,
-} from "./desk.ts";
+import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn, write, openAs } from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
 const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -131,9 +120,7 @@ describeWidths("at %i px", (width) => {
       .setInputFiles({ name: "a.zip", mimeType: xlsx, buffer: Buffer.from("PK\x03\x04") });
     await page.getByText("这个工作簿已损坏").waitFor();
 
-    const service = await open(await linkOf(desk, "小何", "service"), width, desk.site);
-    await choosePassword(service);
-    await signIn(service);
+    const service = await openAs(desk, "小何", "service", width);
     await service.getByText("您的角色是客服").waitFor();
     await goTo(service, "导入导出");
     expect(await service.getByLabel("内容").locator("option").allTextContents()).toEqual(["门店"]);

@@ -1,25 +1,12 @@
 import { expect, test } from "vitest";
-import {
-  choosePassword,
-  emptyDesk,
-  expectValidView,
-  goTo,
-  linkOf,
-  open,
-  openAsAdmin,
-  pressOn,
-  signIn,
-} from "./desk.ts";
+import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn, openAs } from "./desk.ts";
 import { describeWidths } from "./harness.ts";
 
 describeWidths("at %i px", (width) => {
   test("[PRESENCE-01] [COMMENT-01] [COMMENT-02] two people at one page see each other, and settle a comment", async () => {
     await using desk = await emptyDesk();
     const chief = await openAsAdmin(desk, width);
-    const page = await open(await linkOf(desk, "小林", "editor"), width, desk.site);
-    await choosePassword(page);
-    await signIn(page);
-    await page.getByRole("heading", { name: /^您好/ }).waitFor();
+    const page = await openAs(desk, "小林", "editor", width);
     for (const tab of [chief, page]) await tab.goto(`${desk.site}/desk/content/page/home`);
     await page.getByRole("status").filter({ hasText: "小周也在编辑" }).waitFor();
     await chief.getByRole("status").filter({ hasText: "小林也在编辑" }).waitFor();

@@ -20,132 +20,121 @@ const namesOf = (dialog: Locator) =>
   });
 
 describeWidths("the desk at %i px", (width) => {
-  test(
-    "[DESK-01] [DESK-02] from the first admin's link to an editor whose menu follows the rights table",
-    { tags: "extended" },
-    async () => {
-      await using desk = await emptyDesk();
-      const page = await open(desk.firstLink, width, desk.site);
-      await page.getByRole("heading", { name: "创建第一位管理员" }).waitFor();
-      await expectValidView(page);
-      await page.getByLabel("用户名").fill("小周");
-      await choosePassword(page);
-      await expectValidView(page);
-      await signIn(page);
-      await page.getByRole("heading", { name: "您好，小周" }).waitFor();
-      await expectValidView(page);
+  test("[DESK-01] [DESK-02] from the first admin's link to an editor whose menu follows the rights table", async () => {
+    await using desk = await emptyDesk();
+    const page = await open(desk.firstLink, width, desk.site);
+    await page.getByRole("heading", { name: "创建第一位管理员" }).waitFor();
+    await expectValidView(page);
+    await page.getByLabel("用户名").fill("小周");
+    await choosePassword(page);
+    await expectValidView(page);
+    await signIn(page);
+    await page.getByRole("heading", { name: "您好，小周" }).waitFor();
+    await expectValidView(page);
 
-      // A second factor.
-      await goTo(page, "我的账号");
-      await expectValidView(page);
-      await page.getByRole("button", { name: "启用动态码" }).click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByLabel("当前密码", { exact: true }).fill(password);
-      await expectValidView(page);
-      const names = await namesOf(dialog);
-      await dialog.getByRole("button", { name: "继续" }).click();
-      const secret = (await page.getByTestId("secret").textContent()) ?? "";
-      // The name of the first dialog does not change before it closes.
-      await expect.poll(() => dialog.count()).toBe(1);
-      expect(await names.evaluate((seen) => [...seen])).toEqual(["启用动态码"]);
-      await expectValidView(page);
-      // A code is valid once; so are those of the neighbouring half minutes.
-      const code = (ahead = 0) => codeOf(`otpauth://totp/x?secret=${secret}`, Date.now() + ahead);
-      await page.getByLabel("三、输入应用显示的动态码").fill(code());
-      await page.getByRole("button", { name: "启用", exact: true }).click();
-      await page.getByText("已启用：登录时").waitFor();
+    // A second factor.
+    await goTo(page, "我的账号");
+    await expectValidView(page);
+    await page.getByRole("button", { name: "启用动态码" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("当前密码", { exact: true }).fill(password);
+    await expectValidView(page);
+    const names = await namesOf(dialog);
+    await dialog.getByRole("button", { name: "继续" }).click();
+    const secret = (await page.getByTestId("secret").textContent()) ?? "";
+    // The name of the first dialog does not change before it closes.
+    await expect.poll(() => dialog.count()).toBe(1);
+    expect(await names.evaluate((seen) => [...seen])).toEqual(["启用动态码"]);
+    await expectValidView(page);
+    // A code is valid once; so are those of the neighbouring half minutes.
+    const code = (ahead = 0) => codeOf(`otpauth://totp/x?secret=${secret}`, Date.now() + ahead);
+    await page.getByLabel("三、输入应用显示的动态码").fill(code());
+    await page.getByRole("button", { name: "启用", exact: true }).click();
+    await page.getByText("已启用：登录时").waitFor();
 
-      // Adding an editor.
-      await goTo(page, "人员");
-      await expectValidView(page);
-      await page.getByRole("button", { name: "添加人员" }).click();
-      await page.getByRole("dialog").getByLabel("用户名").fill("小林");
-      await expectValidView(page);
-      await page.getByRole("button", { name: "添加", exact: true }).click();
-      const link = (await page.getByTestId("link").textContent()) ?? "";
-      await expectValidView(page);
-      await page.getByRole("button", { name: "关闭" }).click();
+    // Adding an editor.
+    await goTo(page, "人员");
+    await expectValidView(page);
+    await page.getByRole("button", { name: "添加人员" }).click();
+    await page.getByRole("dialog").getByLabel("用户名").fill("小林");
+    await expectValidView(page);
+    await page.getByRole("button", { name: "添加", exact: true }).click();
+    const link = (await page.getByTestId("link").textContent()) ?? "";
+    await expectValidView(page);
+    await page.getByRole("button", { name: "关闭" }).click();
 
-      // The editor, in another browser context.
-      const editor = await open(link.replace(desk.site, ""), width, desk.site);
-      await editor.getByRole("heading", { name: "您好，小林" }).waitFor();
-      await choosePassword(editor);
-      await signIn(editor);
-      await editor.getByText("您的角色是编辑").waitFor();
-      // Only existing areas, no planned ones.
-      const areas = [
-        "内容",
-        "商品",
-        "门店",
-        "新闻",
-        "导入导出",
-        "媒体",
-        "搜索",
-        "体检",
-        "发布",
-        "日历",
-        "历史",
-        "我的账号",
-      ];
-      const may = editor.getByRole("region", { name: "能做什么" });
-      expect(await may.getByRole("link").allTextContents()).toEqual(areas);
-      const fold = editor.getByRole("button", { name: "打开菜单" });
-      if (await fold.isVisible()) await fold.click();
-      const menu = editor.getByRole("navigation", { name: "工作台" });
-      await expect.poll(() => menu.getByRole("link").allTextContents()).toEqual(["今天", ...areas]);
-      // An area that the menu omits refuses an editor who types its address.
-      await editor.goto("/desk/people");
-      await editor.getByText("您没有此操作的权限！").waitFor();
+    // The editor, in another browser context.
+    const editor = await open(link.replace(desk.site, ""), width, desk.site);
+    await editor.getByRole("heading", { name: "您好，小林" }).waitFor();
+    await choosePassword(editor);
+    await signIn(editor);
+    await editor.getByText("您的角色是编辑").waitFor();
+    // Only existing areas, no planned ones.
+    const areas = [
+      "内容",
+      "商品",
+      "门店",
+      "新闻",
+      "导入导出",
+      "媒体",
+      "搜索",
+      "体检",
+      "发布",
+      "日历",
+      "历史",
+      "我的账号",
+    ];
+    const may = editor.getByRole("region", { name: "能做什么" });
+    expect(await may.getByRole("link").allTextContents()).toEqual(areas);
+    const fold = editor.getByRole("button", { name: "打开菜单" });
+    if (await fold.isVisible()) await fold.click();
+    const menu = editor.getByRole("navigation", { name: "工作台" });
+    await expect.poll(() => menu.getByRole("link").allTextContents()).toEqual(["今天", ...areas]);
+    // An area that the menu omits refuses an editor who types its address.
+    await editor.goto("/desk/people");
+    await editor.getByText("您没有此操作的权限！").waitFor();
 
-      // After a change of role the desk makes no call that the new role does not allow.
-      await page.getByLabel("小林的角色").selectOption({ label: "人事" });
-      const refused: string[] = [];
-      editor.on("response", (answer) => void (answer.status() === 403 && refused.push(answer.url())));
-      await expect
-        .poll(async () => {
-          await editor.goto("/desk");
-          await editor.getByText(/您的角色是/).waitFor();
-          return editor.getByText("您的角色是人事").count();
-        })
-        .toBe(1);
-      await editor.waitForLoadState("networkidle");
-      expect(refused).toEqual([]);
-      // The areas follow the role.
-      expect(await may.getByRole("link").allTextContents()).toEqual([
-        "职位",
-        "发布",
-        "日历",
-        "历史",
-        "应聘",
-        "我的账号",
-      ]);
-      await expectValidView(editor);
+    // After a change of role the desk makes no call that the new role does not allow.
+    await page.getByLabel("小林的角色").selectOption({ label: "人事" });
+    const refused: string[] = [];
+    editor.on("response", (answer) => void (answer.status() === 403 && refused.push(answer.url())));
+    await expect
+      .poll(async () => {
+        await editor.goto("/desk");
+        await editor.getByText(/您的角色是/).waitFor();
+        return editor.getByText("您的角色是人事").count();
+      })
+      .toBe(1);
+    await editor.waitForLoadState("networkidle");
+    expect(refused).toEqual([]);
+    // The areas follow the role.
+    expect(await may.getByRole("link").allTextContents()).toEqual(["职位", "发布", "日历", "历史", "应聘", "我的账号"]);
+    await expectValidView(editor);
 
-      // A disabled editor is signed out at once.
-      await page.getByRole("region", { name: "小林" }).getByRole("button", { name: "停用" }).click();
-      await page.getByText("已停用").waitFor();
-      await editor.goto("/desk");
-      await editor.getByRole("heading", { name: "登录工作台" }).waitFor();
+    // A disabled editor is signed out at once.
+    await page.getByRole("region", { name: "小林" }).getByRole("button", { name: "停用" }).click();
+    await page.getByText("已停用").waitFor();
+    await editor.goto("/desk");
+    await editor.getByRole("heading", { name: "登录工作台" }).waitFor();
 
-      // The log has all of it.
-      await goTo(page, "操作记录");
-      await page.getByLabel("操作", { exact: true }).selectOption({ label: "停用或启用账号" });
-      await page.getByRole("cell", { name: "小林：停用" }).waitFor();
-      await expect.poll(() => page.getByRole("row").count()).toBe(2);
-      await expectValidView(page);
+    // The log has all of it.
+    await goTo(page, "操作记录");
+    await page.getByLabel("操作", { exact: true }).selectOption({ label: "停用或启用账号" });
+    await page.getByRole("cell", { name: "小林：停用" }).waitFor();
+    await expect.poll(() => page.getByRole("row").count()).toBe(2);
+    await expectValidView(page);
 
-      // Signing in again needs the second factor.
-      await page.getByRole("button", { name: "退出" }).click();
-      await page.getByRole("heading", { name: "登录工作台" }).waitFor();
-      await page.getByLabel("用户名").fill("小周");
-      await signIn(page);
-      await page.getByRole("heading", { name: "两步验证" }).waitFor();
-      await expectValidView(page);
-      await page.getByLabel("动态码").fill(code(30_000));
-      await page.getByRole("button", { name: "验证" }).click();
-      await page.getByRole("heading", { name: "您好，小周" }).waitFor();
-    },
-  );
+    // Signing in again needs the second factor.
+    await page.getByRole("button", { name: "退出" }).click();
+    await page.getByRole("heading", { name: "登录工作台" }).waitFor();
+    await page.getByLabel("用户名").fill("小周");
+    await signIn(page);
+    await page.getByRole("heading", { name: "两步验证" }).waitFor();
+    await expectValidView(page);
+    await page.getByLabel("动态码").fill(code(30_000));
+    await page.getByRole("button", { name: "验证" }).click();
+    await page.getByRole("heading", { name: "您好，小周" }).waitFor();
+  });
 });
 
 test(

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import type { Role } from "@klarholm/contract/desk/roles";
 import { openDatabase } from "../apps/server/src/db/open.ts";
-import { makeLink } from "../apps/server/src/modules/admin/accounts/links.repository.ts";
-import { addPerson } from "../apps/server/src/modules/admin/accounts/people.repository.ts";
+import { signedIn } from "../apps/server/test/signed-in.ts";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
 import { linkDerivedCaches } from "./derived-caches.ts";
@@ -22,11 +21,14 @@ export const password = "pine kettle window";
 const tabs = new Map<string, Page[]>();
 
 /**
- * A site without any account, at the host name to which passkeys are bound.
+ * A site without any account, at the host name to which passkeys are bound. Its database is a copy of that of the
+ * running site after its start, which saves the first publication.
  * @param settings additional settings; none by default
  */
 export async function emptyDesk(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "klarholm-desk-"));
+  const published = inject("publishedDir");
+  if (settings["CONTENT_DIR"] === undefined && published) await cp(published, dataDir, { recursive: true });
   await linkDerivedCaches(dataDir);
   const port = settings["PORT"] ?? String(await freePort());
   const site = `http://localhost:${port}`;
@@ -63,7 +65,7 @@ export async function open(
   width: (typeof WIDTHS)[number],
   site = siteUrl,
   expected: readonly RegExp[] = [],
-  browser: Pick<VisitOptions, "program"> = {},
+  browser: Pick<VisitOptions, "program" | "prepare"> = {},
 ): Promise<Page> {
   const page = await visit(path, {
     width,
@@ -75,21 +77,6 @@ export async function open(
   });
   tabs.set(site, [...(tabs.get(site) ?? []), page]);
   return page;
-}
-
-/** Adds a person. @returns the path of the link with which they choose a password */
-export async function linkOf(
-  { dataDir, site }: Pick<Awaited<ReturnType<typeof emptyDesk>>, "dataDir" | "site">,
-  name: string,
-  role: Role,
-): Promise<string> {
-  const db = await openDatabase({ databaseUrl: undefined, dataDir });
-  try {
-    const { link } = await makeLink(db, (await addPerson(db, name, role)).id, site);
-    return link.replace(site, "");
-  } finally {
-    await db.destroy();
-  }
 }
 
 export async function choosePassword(page: Page): Promise<void> {
@@ -104,19 +91,36 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "登录", exact: true }).click();
 }
 
-/** A tab at the desk's first view, signed in as its first admin. */
-export async function openAsAdmin(
-  { firstLink, site }: Pick<Awaited<ReturnType<typeof emptyDesk>>, "firstLink" | "site">,
+/**
+ * A tab at the desk's first view of a new person, who is signed in: desk.test.ts shows how people sign in.
+ * @returns once the view is there
+ */
+export async function openAs(
+  { dataDir, site }: Pick<Awaited<ReturnType<typeof emptyDesk>>, "dataDir" | "site">,
+  name: string,
+  role: Role,
   width: (typeof WIDTHS)[number],
   { expected, ...browser }: Pick<VisitOptions, "program" | "expected"> = {},
 ): Promise<Page> {
-  const page = await open(firstLink, width, site, expected, browser);
-  await page.getByLabel("用户名").fill("小周");
-  await choosePassword(page);
-  await signIn(page);
+  const db = await openDatabase({ databaseUrl: undefined, dataDir });
+  const { cookie } = await signedIn({ database: { db }, config: { dataDir, deskKey: undefined } }, name, role).finally(
+    () => db.destroy(),
+  );
+  const [key = "", value = ""] = cookie.split("=", 2);
+  const page = await open("/desk", width, site, expected, {
+    ...browser,
+    prepare: (context) => context.addCookies([{ name: key, value, url: site, httpOnly: true, sameSite: "Lax" }]),
+  });
   await page.getByRole("heading", { name: /^您好/ }).waitFor();
   return page;
 }
+
+/** The same for an admin, 小周. */
+export const openAsAdmin = (
+  desk: Pick<Awaited<ReturnType<typeof emptyDesk>>, "dataDir" | "site">,
+  width: (typeof WIDTHS)[number],
+  options: Pick<VisitOptions, "program" | "expected"> = {},
+): Promise<Page> => openAs(desk, "小周", "admin", width, options);
 
 /** Opens an area through the menu, which is folded on a phone. */
 export async function goTo(page: Page, area: string): Promise<void> {

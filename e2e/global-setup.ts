@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { TestProject } from "vitest/node";
 import { freePort } from "../tools/port.mjs";
 import { startServer } from "../tools/server-process.mjs";
@@ -14,6 +15,8 @@ declare module "vitest" {
     siteUrl: string;
     /** Its content folder. */
     contentDir: string;
+    /** A data folder of it as it was after its start; "" with SITE_URL. */
+    publishedDir: string;
     /** Every test file of the project. */
     testFiles: string[];
     /** The Chromium that each worker starts. */
@@ -44,10 +47,11 @@ export default async function setup(project: TestProject) {
   if (content === undefined) throw new Error(`No content is named for the project ${project.name}.`);
   const { dir: contentDir, [Symbol.asyncDispose]: forget } = await content();
   const site = process.env.SITE_URL
-    ? { url: process.env.SITE_URL, demoCodes: {}, stop: async () => {} }
+    ? { url: process.env.SITE_URL, publishedDir: "", demoCodes: {}, stop: async () => {} }
     : await startSite(contentDir);
   project.provide("siteUrl", site.url);
   project.provide("contentDir", contentDir);
+  project.provide("publishedDir", site.publishedDir);
   project.provide("testFiles", (await project.globTestFiles()).testFiles);
   project.provide("demoCodes", site.demoCodes);
   project.provide("browserPath", browserPath);
@@ -72,11 +76,22 @@ async function startSite(contentDir: string) {
     CONTENT_DIR: contentDir,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
+  const publishedDir = await mkdtemp(join(tmpdir(), "klarholm-published-"));
+  await copyPublished(dataDir, publishedDir);
   const stop = async () => {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, publishedDir]) await rm(folder, { recursive: true, force: true });
   };
-  return { url: server.url, stop, demoCodes: await readDemoCodes(join(dataDir, "demo-codes.txt")) };
+  return { url: server.url, publishedDir, stop, demoCodes: await readDemoCodes(join(dataDir, "demo-codes.txt")) };
+}
+
+/** Copies the database of a running server, with its keys. */
+async function copyPublished(from: string, to: string): Promise<void> {
+  const database = new DatabaseSync(join(from, "klarholm.sqlite"));
+  database.prepare("vacuum into ?").run(join(to, "klarholm.sqlite"));
+  database.close();
+  for (const name of ["application-key", "code-key", "desk-key", "database-mark", "demo-codes.txt"])
+    await copyFile(join(from, name), join(to, name));
 }
 
 /** The demo codes that a first start makes (docs/api-decisions.md section 4): lines of a code and its label. */

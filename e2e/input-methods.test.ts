@@ -1,7 +1,7 @@
 // @module-tag extended
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { choosePassword, emptyDesk, open, signIn } from "./desk.ts";
+import { emptyDesk, openAsAdmin } from "./desk.ts";
 import { holdBack } from "./faults.ts";
 import { hydrated, visit } from "./harness.ts";
 
@@ -88,11 +88,7 @@ test("[FAQ-01] only finished words filter the questions", async () => {
 
 test("[DESK-03] the desk's lists, palette and fields use finished words alone", async () => {
   await using desk = await emptyDesk();
-  const editor = await open(desk.firstLink, 1440, desk.site);
-  await editor.getByLabel("用户名").fill("小周");
-  await choosePassword(editor);
-  await signIn(editor);
-  await editor.getByRole("heading", { name: /^您好/ }).waitFor();
+  const editor = await openAsAdmin(desk, 1440);
   const ime = await inputMethod(editor);
   const calls: string[] = [];
   editor.on("request", (request) => {

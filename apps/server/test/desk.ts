@@ -1,21 +1,15 @@
-import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type DeskAnswer, deskCalls, type DeskRequest } from "@klarholm/contract/desk";
 import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
 import type { Role } from "@klarholm/contract/desk/roles";
 import type { LightMyRequestResponse } from "fastify";
-import { idleTime, openAuth } from "../src/modules/admin/accounts/auth.ts";
+import { openAuth } from "../src/modules/admin/accounts/auth.ts";
 import { openDeskKey } from "../src/modules/admin/accounts/desk-key.ts";
 import { addPerson, setPassword } from "../src/modules/admin/accounts/people.repository.ts";
 import type { TestApp } from "./build-test-app.ts";
+import type { TestPerson } from "./signed-in.ts";
 
-/** A user of the desk. */
-export interface TestPerson {
-  id: string;
-  name: string;
-  password: string;
-  /** Session cookie; empty before the sign-in. */
-  cookie: string;
-}
+export { signedIn, type TestPerson } from "./signed-in.ts";
 
 /** Creates an account with a password. */
 export async function makePerson(test: TestApp, name: string, role: Role): Promise<TestPerson> {
@@ -25,32 +19,6 @@ export async function makePerson(test: TestApp, name: string, role: Role): Promi
   const password = randomBytes(12).toString("hex");
   await setPassword(database.db, id, await (await auth.$context).password.hash(password));
   return { id, name, password, cookie: "" };
-}
-
-/** Creates a signed-in account without a password, because hashing one takes 100 ms. */
-export async function signedIn(
-  { database, config }: Pick<TestApp, "database" | "config">,
-  name: string,
-  role: Role,
-): Promise<TestPerson> {
-  const { id } = await addPerson(database.db, name, role);
-  const [token, now] = [randomBytes(24).toString("hex"), Date.now()];
-  await database.db
-    .insertInto("desk_session")
-    .values({
-      id: randomUUID(),
-      token,
-      user_id: id,
-      ip_address: null,
-      user_agent: null,
-      expires_at: new Date(now + idleTime).toISOString(),
-      created_at: new Date(now).toISOString(),
-      updated_at: new Date(now).toISOString(),
-    })
-    .execute();
-  const secret = await openDeskKey(database.db, config);
-  const signature = createHmac("sha256", secret).update(token).digest("base64");
-  return { id, name, password: "", cookie: `desk.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
 }
 
 /** The Cookie header that a browser would send after a response. */
