@@ -88,7 +88,7 @@ export async function openImages({
     .set("pictures", () => queues.now.waiting)
     .set("pictures-ahead", () => queues.ahead.waiting)
     .set("pictures-on-demand", () => onDemandLimiter.waiting)
-    .set("pictures-door", () => limiter.waiting);
+    .set("picture-requests", () => limiter.waiting);
   const service = new ImageService({
     originals,
     focusOf,

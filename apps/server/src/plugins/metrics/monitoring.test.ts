@@ -76,8 +76,12 @@ it("[OPS-09] every metric of alerts and dashboard exists, with its labels", asyn
     for (const label of labels.split(/\s*,\s*/)) expect(series.join("\n"), label).toContain(`${label}="`);
 });
 
-it("[OPS-09] alerts are described in both languages", async () => {
+it("[OPS-09] alerts and what to do for each are described in both languages", async () => {
   const all = await rules();
+  for (const runbook of ["runbook.md", "runbook.zh-CN.md"]) {
+    const headings = [...(await readFile(join(folder, "../../docs", runbook), "utf8")).matchAll(/^## (.+)$/gm)];
+    expect(headings.map(([, name]) => name)).toEqual(all.map(({ alert }) => alert));
+  }
   expect(new Set(all.map(({ alert }) => alert)).size).toBe(all.length);
   for (const { annotations } of all) expect(annotations.summary).toMatch(/[\u4e00-\u9fff].*。.*[A-Z].*\.$/);
 });
