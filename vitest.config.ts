@@ -63,8 +63,9 @@ export default defineConfig({
           exclude: ["**/*.endurance.test.ts", "test/cluster/**"],
           // One PostgreSQL for the whole run, if it is installed.
           globalSetup: ["./test/global-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Tests that start processes take a minute beside the rest of the suite on a slow machine.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: patient,
         },
       },

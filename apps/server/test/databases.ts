@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -24,6 +24,7 @@ export const sqlite: Engine = {
   name: "SQLite",
   async open() {
     const dataDir = await mkdtemp(join(tmpdir(), "klarholm-db-"));
+    await copyFile(inject("sqliteTemplate"), join(dataDir, "klarholm.sqlite"));
     const settings = { databaseUrl: undefined, dataDir };
     const db = await openDatabase(settings);
     return {
