@@ -1,0 +1,50 @@
+import { fileURLToPath } from "node:url";
+
+/** Where objects are stored; plain values, so that threads can receive them. */
+export type StorageSettings =
+  | { kind: "disk"; folder: string }
+  | {
+      kind: "s3";
+      bucket: string;
+      /** Precedes every key; empty, or ends in a slash. */
+      prefix: string;
+      /** Origin of the store; AWS by default. */
+      endpoint: string | undefined;
+      region: string;
+      /** Whether the bucket is in the path instead of the host name. */
+      pathStyle: boolean;
+    };
+
+const parameters = ["endpoint", "region", "pathStyle"];
+
+/**
+ * Parses STORAGE_URL: `s3://bucket/prefix?endpoint=https://...&region=...&pathStyle=true`, or `file:///folder`.
+ * @returns the settings, or what is expected instead; never a part of the address
+ */
+export function parseStorageUrl(text: string): StorageSettings | { expected: string } {
+  const url = URL.parse(text);
+  if (url?.username || url?.password)
+    return { expected: "expected no key in the address; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY" };
+  if (url?.protocol === "file:" && url.host === "" && url.search === "" && url.pathname.length > 1)
+    return { kind: "disk", folder: fileURLToPath(url) };
+  if (url?.protocol !== "s3:" || !/^[a-z\d][a-z\d.-]{1,62}$/.test(url.host))
+    return { expected: "expected s3://bucket/prefix?endpoint=https://... or file:///folder" };
+  const unknown = [...url.searchParams.keys()].find((name) => !parameters.includes(name));
+  if (unknown !== undefined) return { expected: `expected the parameters ${parameters.join(", ")} only` };
+  const path = url.pathname.replace(/^\/+|\/+$/g, "");
+  if (!/^[\w./-]*$/.test(path)) return { expected: "expected a prefix of letters, digits, - _ . and /" };
+  const endpoint = url.searchParams.get("endpoint") ?? undefined;
+  const origin = endpoint === undefined ? undefined : URL.parse(endpoint);
+  if (origin === null || (origin && (!/^https?:$/.test(origin.protocol) || origin.username || origin.password)))
+    return { expected: "expected an endpoint such as https://oss-cn-shanghai.aliyuncs.com" };
+  const pathStyle = url.searchParams.get("pathStyle") ?? "false";
+  if (pathStyle !== "true" && pathStyle !== "false") return { expected: "expected pathStyle=true or pathStyle=false" };
+  return {
+    kind: "s3",
+    bucket: url.host,
+    prefix: path === "" ? "" : `${path}/`,
+    endpoint: origin?.href.replace(/\/+$/, ""),
+    region: url.searchParams.get("region") ?? "us-east-1",
+    pathStyle: pathStyle === "true",
+  };
+}
