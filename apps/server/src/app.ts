@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from "./config.ts";
 import { checkDiskSpace, checkWritable } from "./db/check-writable.ts";
 import type { Database } from "./db/open.ts";
+import type { Cache } from "./lib/disk-cache.ts";
 import { openDesk } from "./modules/admin/open-desk.ts";
 import { openCalls } from "./modules/calls.ts";
 import { mailJobs } from "./modules/careers/mail-queue.ts";
@@ -50,6 +51,9 @@ import { concurrencyLimits } from "./plugins/limits/concurrency-limits.ts";
 import { counts } from "./plugins/metrics/counters.ts";
 import { metrics } from "./plugins/metrics/metrics.ts";
 import { requestKind } from "./plugins/metrics/request-kind.ts";
+import { openStorage } from "./plugins/storage/open-storage.ts";
+import { SharedCache } from "./plugins/storage/shared-cache.ts";
+import { watchStorage } from "./plugins/storage/watch-storage.ts";
 import { openApi } from "./plugins/openapi/openapi.routes.ts";
 
 export interface AppOptions {
@@ -152,6 +156,13 @@ export async function buildApp({
   if (role === "all" || role === "web")
     registerFigures(app, { db, contents, origin: publicUrl, enabled: config.figures });
 
+  const storage = openStorage(config.storage);
+  if (storage) watchStorage(app, storage);
+  /** Adds the store to a cache on disk. */
+  const shareAs = (prefix: string) => (disk: Cache) => {
+    const onFault = (error: unknown) => app.log.warn({ err: error }, "the store of STORAGE_URL was not used");
+    return storage ? new SharedCache({ disk, storage, prefix, db, onFault }) : disk;
+  };
   const files = new UploadedFiles(db, dataDir);
   const fontPath = (path: string) => files.fontPath(path);
   const images = await openImages({
@@ -160,6 +171,7 @@ export async function buildApp({
     sizeOf: (key) => contents.current().content.media[key],
     contentDir,
     dataDir,
+    share: shareAs("cache/images/"),
     onFault: (error) => app.log.warn({ err: error }, "images"),
     pad: () => padColour(contents.current().content.site.site.theme),
     counts: app.counts,
@@ -171,7 +183,7 @@ export async function buildApp({
     app.pictures.close();
     images.close();
   });
-  app.decorate("fonts", await openFonts(app, config, { contents, fontPath }, site?.displayedCopy));
+  app.decorate("fonts", await openFonts(app, config, { contents, fontPath, share: shareAs("cache/fonts/") }, site?.displayedCopy));
   registerFonts(app, app.fonts);
 
   const uploads = new UploadReceiver(join(dataDir, "uploads"), resumeUploads, app.limits.uploads, (reason) =>

@@ -9,6 +9,8 @@ import {
   trustedProxiesText,
   trustNone,
 } from "./plugins/http/trusted-proxies.ts";
+import type { StorageConfig } from "./plugins/storage/open-storage.ts";
+import { storageUrl } from "./plugins/storage/storage-url.ts";
 
 /** An origin without a trailing slash. */
 const origin = z
@@ -107,6 +109,13 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,2}$/, "expected connections, a whole number from 1 to 999")
     .transform(Number)
     .default(10),
+  /** Where uploads, applicants' files, renditions and font subsets are stored; without it, the database and DATA_DIR. */
+  STORAGE_URL: storageUrl.optional(),
+  /** Credentials of an S3-compatible STORAGE_URL. */
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Of temporary credentials. */
+  AWS_SESSION_TOKEN: z.string().optional(),
   /** Origin of the site as visitors type it. */
   PUBLIC_URL: origin.optional(),
   /** Origin of the API, if it is another process. */
@@ -216,6 +225,7 @@ function toConfig(values: z.output<typeof environment>) {
     contentDir: resolve(values.CONTENT_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    storage: toStorage(values),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     apiHost: values.API_HOST,
     storeCode: values.STORE_CODE,
@@ -251,6 +261,16 @@ function toConfig(values: z.output<typeof environment>) {
     showcase: values.SHOWCASE,
     offline: values.OFFLINE,
     figures: values.FIGURES,
+  };
+}
+
+function toStorage(values: z.output<typeof environment>): StorageConfig | undefined {
+  if (values.STORAGE_URL?.kind !== "s3") return values.STORAGE_URL;
+  return {
+    ...values.STORAGE_URL,
+    accessKeyId: values.AWS_ACCESS_KEY_ID ?? "",
+    secretAccessKey: values.AWS_SECRET_ACCESS_KEY ?? "",
+    sessionToken: values.AWS_SESSION_TOKEN,
   };
 }
 
@@ -298,6 +318,9 @@ export function readConfig(env: Environment): Config {
   if (present["ROLE"] === "web" && !present["API_HOST"])
     problems.push("API_HOST: expected the address of the API, because ROLE is web");
   if (present["ROLE"] === "desk" && present["DESK"] === "off") problems.push("DESK: expected on, because ROLE is desk");
+  for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])
+    if (present["STORAGE_URL"]?.startsWith("s3:") && !present[name])
+      problems.push(`${name}: expected a value, because STORAGE_URL is an S3 store`);
   for (const name of ["SSO_CLIENT_ID", "SSO_ROLES"])
     if (present["SSO_ISSUER"] && !present[name]) problems.push(`${name}: expected a value, because SSO_ISSUER is set`);
   if (present["SMTP_URL"] && !present["HR_EMAIL"])

@@ -19,6 +19,8 @@ export interface MediaFileTable {
   tags: string;
   /** Name of the poster picture of a film. */
   poster: string | null;
+  /** Key in the store of STORAGE_URL; null for a file in `media_piece`. */
+  object: string | null;
   added_by: string;
   added_at: string;
 }
@@ -37,8 +39,18 @@ export interface FontFileTable {
   /** SHA-256 of the bytes, hexadecimal. */
   hash: string;
   bytes: number;
+  /** Key in the store of STORAGE_URL; null for a file in `font_piece`. */
+  object: string | null;
   added_by: string;
   added_at: string;
+}
+
+/** An object that a replica is about to store. */
+export interface StorageClaimTable {
+  key: string;
+  /** Random. */
+  holder: string;
+  expires_at: string;
 }
 
 /** A chunk of 1 MiB of an uploaded file. */

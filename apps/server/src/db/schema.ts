@@ -33,7 +33,7 @@ import type {
   DeskAuditTable,
 } from "./desk-schema.ts";
 import type { JobTable, SiteCheckTable } from "./job-schema.ts";
-import type { FontFileTable, MediaFileTable, MediaPieceTable } from "./media-schema.ts";
+import type { FontFileTable, MediaFileTable, MediaPieceTable, StorageClaimTable } from "./media-schema.ts";
 
 /**
  * The tables as migrations create them, in the SQL that both engines share: text ids, times as text (UTC, ISO 8601), and JSON
@@ -87,6 +87,7 @@ export interface Schema {
   security_limit: SecurityLimitTable;
   security_query: SecurityQueryTable;
   site_check: SiteCheckTable;
+  storage_claim: StorageClaimTable;
   upkeep: UpkeepTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;

@@ -6,15 +6,32 @@ import { ignoreENOENT } from "./ignore-enoent.ts";
 
 /** Length of the SHA-256 that follows the data in each file. */
 const hashBytes = 32;
-/** Age in milliseconds at which a partial file counts as left by a crash; a younger one may be in use by another process. */
+/** Age in milliseconds at which a partial file or a claim counts as left by a crash; a younger one may be in use by another process. */
 const abandonedAfter = 60_000;
+/** The ending of files that claim a key. */
+const claimEnding = ".claim";
+
+/** Bytes by key. */
+export interface Cache {
+  get(key: string): Promise<Buffer | undefined>;
+  put(key: string, data: Buffer): Promise<void>;
+  /** Whether there are bytes for a key. */
+  exists(key: string): Promise<boolean>;
+  /**
+   * Claims a key whose bytes are about to be made, over all processes that share the cache, until it is disposed of.
+   * @returns undefined while another process makes them
+   */
+  claim(key: string): Promise<AsyncDisposable | undefined>;
+  /** The used share of the limit, 0 to 1. */
+  readonly fullness: number;
+}
 
 /**
  * A cache of files in one folder, limited to `maxBytes` of data; the least recently used file is removed first. Several
  * processes may share the folder. Files appear atomically. A fault of the disk and a damaged file are reported to
  * `onFault` and count as a miss. Keys are file names: letters, digits, dash, dot.
  */
-export class DiskCache {
+export class DiskCache implements Cache {
   readonly #folder: string;
   readonly #onFault: (fault: unknown) => void;
   /** Sizes of the data by key. */
@@ -40,7 +57,7 @@ export class DiskCache {
     );
     for (const { name, info } of files.toSorted((a, b) => (a.info?.mtimeMs ?? 0) - (b.info?.mtimeMs ?? 0))) {
       if (!info) continue;
-      const isPart = name.endsWith(".part");
+      const isPart = name.endsWith(".part") || name.endsWith(claimEnding);
       const size = dataBytes(info.size);
       if (isPart ? Date.now() - info.mtimeMs > abandonedAfter : size > maxBytes) cache.#evicted.push(name);
       else if (!isPart) cache.#sizes.set(name, size);
@@ -107,6 +124,22 @@ export class DiskCache {
     } catch (fault) {
       this.#onFault(fault);
       await rm(part, { force: true }).catch(this.#onFault);
+    }
+  }
+
+  async claim(key: string): Promise<AsyncDisposable | undefined> {
+    const path = join(this.#folder, key + claimEnding);
+    const claimed = { [Symbol.asyncDispose]: () => rm(path, { force: true }).catch(this.#onFault) };
+    try {
+      const info = await ignoreENOENT(stat(path));
+      if (info && Date.now() - info.mtimeMs > abandonedAfter) await rm(path, { force: true });
+      await writeFile(path, "", { flag: "wx" });
+      return claimed;
+    } catch (fault) {
+      if (fault instanceof Error && "code" in fault && fault.code === "EEXIST") return undefined;
+      this.#onFault(fault);
+      // Rather made twice than never.
+      return claimed;
     }
   }
 

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { DisplayedCopyOf } from "@klarholm/contract/site";
 import type { ContentSnapshot } from "../content/snapshot.ts";
 import type { ContentSource } from "../content/source.ts";
-import type { DiskCache } from "../../lib/disk-cache.ts";
+import type { Cache } from "../../lib/disk-cache.ts";
 import type { SubsetProcess } from "./subset-process.ts";
 import { displayedText } from "./displayed-text.ts";
 import { type Faces, facesOf } from "./faces.ts";
@@ -31,7 +31,7 @@ interface FontSet {
 
 export interface FontsOptions {
   contents: ContentSource;
-  cache: DiskCache;
+  cache: Cache;
   subsetter: SubsetProcess;
   /** Interface texts that are set in the display faces. */
   copy: DisplayedCopyOf;
@@ -124,8 +124,7 @@ export class Fonts {
     let done: FontSet | undefined;
     while (!this.#closed) {
       const fontSet = this.#current();
-      if (fontSet !== done) await this.#makeAhead(fontSet);
-      done = fontSet;
+      if (fontSet !== done && (await this.#makeAhead(fontSet))) done = fontSet;
       await wait(1000, undefined, { ref: false });
     }
   }
@@ -135,15 +134,25 @@ export class Fonts {
     this.#options.subsetter.close();
   }
 
-  /** Stops at the first failure, and when other content is published. */
-  async #makeAhead(fontSet: FontSet): Promise<void> {
+  /**
+   * Stops at the first failure, and when other content is published.
+   * @returns false when another process makes some of the slices
+   */
+  async #makeAhead(fontSet: FontSet): Promise<boolean> {
     const { plan, paths } = fontSet;
+    const { cache } = this.#options;
+    let isComplete = true;
     for (const slice of [plan.core, ...plan.latin.slice(0, 1), plan.menus, ...slicesOfPages(plan, paths)]) {
-      if (this.#closed || fontSet !== this.#current()) return;
-      if (slice.characters.length === 0 || this.#options.cache.has(`${slice.name}.woff2`)) continue;
+      if (this.#closed || fontSet !== this.#current()) return true;
+      const key = `${slice.name}.woff2`;
+      if (slice.characters.length === 0 || (await cache.exists(key))) continue;
+      await using claim = await cache.claim(key);
+      isComplete &&= claim !== undefined;
+      if (!claim) continue;
       const made = await this.#make(slice).catch(() => undefined);
-      if (!made) return;
+      if (!made) return true;
     }
+    return isComplete;
   }
 
   /** Previews use the plan of the published revision, because only few font sets are cached; with their own faces. */

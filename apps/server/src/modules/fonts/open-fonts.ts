@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
-import { DiskCache } from "../../lib/disk-cache.ts";
+import { type Cache, DiskCache } from "../../lib/disk-cache.ts";
 import { SubsetProcess } from "./subset-process.ts";
 import { Fonts, type FontsOptions } from "./fonts.ts";
 
@@ -10,12 +10,13 @@ const cacheBytes = 64 * 1024 * 1024;
 
 /**
  * Opens the display faces and the cache of their slices until the app closes.
+ * @param share the cache of slices over the one on disk
  * @param copy interface texts that are set in them; none where no pages are served
  */
 export async function openFonts(
   app: FastifyInstance,
   config: Config,
-  { contents, fontPath }: Pick<FontsOptions, "contents" | "fontPath">,
+  { contents, fontPath, share }: Pick<FontsOptions, "contents" | "fontPath"> & { share: (disk: Cache) => Cache },
   copy: FontsOptions["copy"] = () => ({ frame: [], menus: [], pages: [] }),
 ): Promise<Fonts> {
   const cache = await DiskCache.open(join(config.dataDir, "cache/fonts"), cacheBytes, (fault) =>
@@ -23,7 +24,7 @@ export async function openFonts(
   );
   const fonts = new Fonts({
     contents,
-    cache,
+    cache: share(cache),
     subsetter: new SubsetProcess(),
     copy,
     contentDir: config.contentDir,

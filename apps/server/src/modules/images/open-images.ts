@@ -4,7 +4,7 @@ import { Counts } from "../../plugins/metrics/counters.ts";
 import type { Uploads } from "../media/uploaded-files.ts";
 import { ConcurrencyLimiter } from "../../plugins/limits/concurrency-limiter.ts";
 import { VisitorAllowance } from "../../plugins/limits/visitor-allowance.ts";
-import { DiskCache } from "../../lib/disk-cache.ts";
+import { type Cache, DiskCache } from "../../lib/disk-cache.ts";
 import { JobQueue } from "../../workers/job-queue.ts";
 import { ImageService } from "./image-service.ts";
 import type { Size } from "./geometry.ts";
@@ -32,6 +32,8 @@ interface ImageOptions {
   focusOf?: (key: string) => Focus | undefined;
   /** The size of a published original in pixels; unknown by default. */
   sizeOf?: (key: string) => Size | undefined;
+  /** The cache of page renditions over the one on disk; that one alone by default. */
+  share?: (disk: Cache) => Cache;
   /** Receives faults that do not fail a request. */
   onFault: (error: unknown) => void;
   /** The present pad colour of the brand's pages (padColour). */
@@ -56,6 +58,7 @@ export async function openImages({
   uploads,
   focusOf,
   sizeOf = () => undefined,
+  share = (disk) => disk,
   onFault,
   pad,
   counts = new Counts(),
@@ -75,7 +78,7 @@ export async function openImages({
   const originals = new Originals(join(contentDir, "media"), uploads);
   const cache = await open("images", cacheBytes.forPages);
   const renditions = new PageRenditions({
-    cache,
+    cache: share(cache),
     now: queued("now"),
     ahead: queued("ahead"),
     onRead: (read) => counts.renditions.count("pages", read),

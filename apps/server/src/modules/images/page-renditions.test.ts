@@ -156,6 +156,27 @@ describe("[SPEED-03] page renditions", () => {
     expect(await readdir(folder)).toHaveLength(rendered);
   });
 
+  it("[STORE-S3-06] are made once by processes that share the cache folder", async () => {
+    await using test = await buildTestApp();
+    const made: string[] = [];
+    const ahead: Renderer = async (_, picture) => {
+      made.push(JSON.stringify(picture));
+      return Buffer.alloc(1);
+    };
+    const wanted: string[] = [];
+    const start = async () =>
+      prerender(test.contents.current().content, {
+        originals: { read: original },
+        renditions: await pages({ now: ahead, ahead }, 100_000),
+        onProgress: (line) => wanted.push(line),
+        onFault: (_, error) => {
+          throw error;
+        },
+      });
+    await Promise.all([start(), start()]);
+    expect(made.length).toBe((await readdir(folder)).length);
+  });
+
   it("report a picture that cannot be rendered once, and make all others", async () => {
     await using test = await buildTestApp();
     const ahead: Renderer = async (bytes) => {

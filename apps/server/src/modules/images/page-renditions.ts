@@ -1,10 +1,10 @@
-import type { DiskCache } from "../../lib/disk-cache.ts";
+import type { Cache } from "../../lib/disk-cache.ts";
 import type { CacheRead } from "../../plugins/metrics/counters.ts";
 import { RenditionStore, type Renderer } from "./rendition-store.ts";
 import type { Rendition } from "./rendition.ts";
 
 interface PageRenditionsParts {
-  cache: DiskCache;
+  cache: Cache;
   /** Renders for waiting visitors. */
   now: Renderer;
   /** Renders at idle priority. */
@@ -59,9 +59,17 @@ export class PageRenditions {
     return quick;
   }
 
-  /** Makes the careful rendition unless it is cached. @throws what the renderer throws */
-  async make(name: string, original: () => Promise<Buffer>, rendition: Rendition): Promise<void> {
-    if (!(await this.has(name))) await this.#ahead.get(name, original, rendition);
+  /**
+   * Makes the careful rendition unless it is cached.
+   * @returns false while another process makes it
+   * @throws what the renderer throws
+   */
+  async make(name: string, original: () => Promise<Buffer>, rendition: Rendition): Promise<boolean> {
+    if (await this.has(name)) return true;
+    await using claim = await this.#parts.cache.claim(name);
+    if (!claim) return false;
+    await this.#ahead.get(name, original, rendition);
+    return true;
   }
 
   /** Whether the careful rendition is cached. */

@@ -33,6 +33,8 @@ const interval = 1000;
 export async function prerender(content: Content, options: PrerenderOptions): Promise<void> {
   const { originals, renditions, onProgress, onFault, shouldContinue = () => true } = options;
   const broken = new Set<string>();
+  /** Renditions that other processes make. */
+  const elsewhere: WantedRendition[] = [];
   let [checked, made] = [0, 0];
 
   const make = async ({ src, name, rendition }: WantedRendition): Promise<void> => {
@@ -43,6 +45,11 @@ export async function prerender(content: Content, options: PrerenderOptions): Pr
     made += 1;
     await renditions
       .make(name, () => originals.read(src), rendition)
+      .then((isMade) => {
+        if (isMade) return;
+        made -= 1;
+        elsewhere.push({ src, name, rendition });
+      })
       .catch((error: unknown) => {
         if (shouldContinue() && !broken.has(src)) onFault(src, error);
         broken.add(src);
@@ -60,6 +67,11 @@ export async function prerender(content: Content, options: PrerenderOptions): Pr
   await makeAll(wantedRenditions(content, firstScreens));
   if (shouldContinue()) onProgress("Pictures of first screens are ready.");
   await makeAll(wantedRenditions(content, belowTheFold));
+  while (elsewhere.length > 0 && shouldContinue()) {
+    // The other process may have been killed.
+    await wait(interval, undefined, { ref: false });
+    await makeAll(elsewhere.splice(0).values());
+  }
   const limit = renditions.hasRoom ? "" : " as far as there is room";
   if (shouldContinue()) onProgress(`Pictures that pages ask for are ready${limit}: ${made} made.`);
 }

@@ -1,4 +1,4 @@
-import type { DiskCache } from "../../lib/disk-cache.ts";
+import type { Cache } from "../../lib/disk-cache.ts";
 import type { CacheRead } from "../../plugins/metrics/counters.ts";
 import type { Effort } from "./render.ts";
 import type { Rendition } from "./rendition.ts";
@@ -7,7 +7,7 @@ import type { Rendition } from "./rendition.ts";
 export type Renderer = (original: () => Promise<Buffer>, rendition: Rendition, effort?: Effort) => Promise<Buffer>;
 
 interface RenditionStoreParts {
-  cache: DiskCache;
+  cache: Cache;
   render: Renderer;
   /** Encoding effort; the renderer's default when absent. */
   effort?: Effort;

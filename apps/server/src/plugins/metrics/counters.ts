@@ -101,6 +101,12 @@ export class Counts {
       ["on-demand", "miss"],
     ],
   );
+  readonly storage = new LabelCounter<["ok" | "failed"]>(
+    "klarholm_storage_checks_total",
+    "Checks whether the store of STORAGE_URL answers, every 30 seconds.",
+    ["result"],
+    [["ok"], ["failed"]],
+  );
   /** Present length by queue. */
   readonly queues = new Map<string, () => number>();
 }

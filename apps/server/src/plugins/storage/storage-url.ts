@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 
 /** Where objects are stored; plain values, so that threads can receive them. */
 export type StorageSettings =
@@ -21,7 +22,7 @@ const parameters = ["endpoint", "region", "pathStyle"];
  * Parses STORAGE_URL: `s3://bucket/prefix?endpoint=https://...&region=...&pathStyle=true`, or `file:///folder`.
  * @returns the settings, or what is expected instead; never a part of the address
  */
-export function parseStorageUrl(text: string): StorageSettings | { expected: string } {
+function parseStorageUrl(text: string): StorageSettings | { expected: string } {
   const url = URL.parse(text);
   if (url?.username || url?.password)
     return { expected: "expected no key in the address; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY" };
@@ -47,4 +48,19 @@ export function parseStorageUrl(text: string): StorageSettings | { expected: str
     region: url.searchParams.get("region") ?? "us-east-1",
     pathStyle: pathStyle === "true",
   };
+}
+
+/** STORAGE_URL. */
+export const storageUrl = z.string().transform((text, context): StorageSettings => {
+  const parsed = parseStorageUrl(text);
+  if ("kind" in parsed) return parsed;
+  context.addIssue(parsed.expected);
+  return z.NEVER;
+});
+
+/** The folder, or the bucket with its prefix and origin, for staff. */
+export function storageText(settings: StorageSettings): string {
+  if (settings.kind === "disk") return settings.folder;
+  const { bucket, prefix, endpoint } = settings;
+  return `s3://${bucket}/${prefix}${endpoint === undefined ? "" : ` ${endpoint}`}`;
 }

@@ -51,6 +51,7 @@ const backedUp = {
   background_job: true,
   // Computed from the content.
   site_check: false,
+  storage_claim: false,
   webhook: true,
   webhook_delivery: true,
   api_key: true,

@@ -1,4 +1,5 @@
 import type { Config, environment } from "../../../config.ts";
+import { storageText } from "../../../plugins/storage/storage-url.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
 type Shown = string | number | boolean | undefined;
@@ -10,6 +11,7 @@ function settingsOf(config: Config): Readonly<Record<keyof typeof environment.sh
   const megabytes = (bytes: number) => ({ value: bytes / 1_000_000 });
   const address = (at: { host: string; port: number } | undefined) => ({ value: at && `${at.host}:${at.port}` });
   const onOff = (isOn: boolean) => ({ value: isOn ? "on" : "off" });
+  const credentials = config.storage?.kind === "s3" ? config.storage : undefined;
   return {
     PUBLIC_URL: { value: config.publicUrl },
     SMTP_URL: { secret: config.smtpUrl },
@@ -25,6 +27,10 @@ function settingsOf(config: Config): Readonly<Record<keyof typeof environment.sh
     DESK: onOff(config.desk),
     DATABASE_URL: { secret: config.databaseUrl },
     DATABASE_POOL: { value: config.databasePool },
+    STORAGE_URL: { value: config.storage && storageText(config.storage) },
+    AWS_ACCESS_KEY_ID: { secret: credentials?.accessKeyId },
+    AWS_SECRET_ACCESS_KEY: { secret: credentials?.secretAccessKey },
+    AWS_SESSION_TOKEN: { secret: credentials?.sessionToken },
     CODE_KEY: { secret: config.codeKey },
     APPLICATION_KEY: { secret: config.applicationKey },
     DESK_KEY: { secret: config.deskKey },
