@@ -53,6 +53,7 @@ import { metrics } from "./plugins/metrics/metrics.ts";
 import { requestKind } from "./plugins/metrics/request-kind.ts";
 import { openStorage } from "./plugins/storage/open-storage.ts";
 import { SharedCache } from "./plugins/storage/shared-cache.ts";
+import { removalHandler, removalJob } from "./plugins/storage/stored-object.ts";
 import { watchStorage } from "./plugins/storage/watch-storage.ts";
 import { openApi } from "./plugins/openapi/openapi.routes.ts";
 
@@ -158,12 +159,13 @@ export async function buildApp({
 
   const storage = openStorage(config.storage);
   if (storage) watchStorage(app, storage);
+  app.jobs.handle(removalJob, removalHandler(db, storage));
   /** Adds the store to a cache on disk. */
   const shareAs = (prefix: string) => (disk: Cache) => {
     const onFault = (error: unknown) => app.log.warn({ err: error }, "the store of STORAGE_URL was not used");
     return storage ? new SharedCache({ disk, storage, prefix, db, onFault }) : disk;
   };
-  const files = new UploadedFiles(db, dataDir);
+  const files = new UploadedFiles(db, config);
   const fontPath = (path: string) => files.fontPath(path);
   const images = await openImages({
     uploads: files,

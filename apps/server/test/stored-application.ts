@@ -4,6 +4,7 @@ import type { ApplicationFileTable } from "../src/db/schema.ts";
 import { openApplicationKeys } from "../src/modules/careers/application-keys.ts";
 import { addApplication, addFile } from "../src/modules/careers/application.repository.ts";
 import { newApplicationId, PersonalData } from "../src/modules/careers/personal-data.ts";
+import type { SealChunk } from "../src/lib/sealing.ts";
 import { storeFile } from "../src/modules/careers/stored-files.ts";
 import { sealedRow } from "./applications.ts";
 
@@ -36,9 +37,10 @@ export async function storeApplication(
     person: personal.sealPerson(person, id),
   });
   for (const [position, { name, type, data }] of files.entries()) {
-    const sha256 = await storeFile(db, id, position, [data], (chunk, context) => personal.sealChunk(chunk, context));
+    const seal: SealChunk = (chunk, context) => personal.sealChunk(chunk, context);
+    const stored = await storeFile(db, { application: id, position, source: () => [data], seal });
     const field = position === 0 ? "resumeFile" : "otherFiles";
-    await addFile(db, id, { position, field, name: personal.seal(name, id), type, bytes: data.length, sha256 });
+    await addFile(db, id, { position, field, name: personal.seal(name, id), type, bytes: data.length, ...stored });
   }
   return id;
 }

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { FontRole } from "@klarholm/contract/desk/fonts";
 
 /** An uploaded picture or film, immutable under its name. */
@@ -20,7 +21,7 @@ export interface MediaFileTable {
   /** Name of the poster picture of a film. */
   poster: string | null;
   /** Key in the store of STORAGE_URL; null for a file in `media_piece`. */
-  object: string | null;
+  object: Generated<string | null>;
   added_by: string;
   added_at: string;
 }
@@ -40,7 +41,7 @@ export interface FontFileTable {
   hash: string;
   bytes: number;
   /** Key in the store of STORAGE_URL; null for a file in `font_piece`. */
-  object: string | null;
+  object: Generated<string | null>;
   added_by: string;
   added_at: string;
 }

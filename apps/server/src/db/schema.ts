@@ -219,6 +219,8 @@ export interface ApplicationFileTable {
   type: "pdf" | "doc" | "docx";
   bytes: number;
   sha256: string;
+  /** Key in the store of STORAGE_URL; null for a file in `application_piece`. */
+  object: string | null;
 }
 
 /** An encrypted chunk of at most 1 MiB of a file (careers/stored-files.ts). */

@@ -47,6 +47,7 @@ export async function startSwift(): Promise<Swift> {
     endpoint,
     region: "us-east-1",
     pathStyle: true,
+    readOnly: false,
     accessKeyId: "test:tester",
     secretAccessKey: "testing",
   };

@@ -111,7 +111,7 @@ async function apply(
   if (overwritten.length > 0 && values.take === "published") {
     const { items: published } = await readPublished(db);
     await exportItems(overwritten, published, dir);
-    await exportUploads(published, dir, new UploadedFiles(db, invocation.config.dataDir));
+    await exportUploads(published, dir, new UploadedFiles(db, invocation.config));
     return withChecked(invocation, (again) => apply(invocation, db, again, plan.version));
   }
   if (!(await confirmRemoval(invocation, plan))) return 1;
@@ -154,7 +154,7 @@ async function exportInto(invocation: ContentInvocation, db: Database): Promise<
     base: await itemsAt(db, await baseVersion(dir, db)),
     overwrite: values.take === "published",
   });
-  files.push(...(await exportUploads(items, dir, new UploadedFiles(db, config.dataDir))));
+  files.push(...(await exportUploads(items, dir, new UploadedFiles(db, config))));
   await recordBaseVersion(dir, db, version);
   print(
     say(

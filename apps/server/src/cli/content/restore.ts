@@ -35,7 +35,7 @@ export function restoreCommand(invocation: ContentInvocation): Promise<number> {
     const { faults, items } = await checkItems(wanted, config.contentDir, {
       mediaDir,
       cacheFile: mediaCacheFile(config),
-      uploads: new UploadedFiles(db, config.dataDir),
+      uploads: new UploadedFiles(db, config),
     });
     if (faults.length > 0) {
       print(say("没有恢复：恢复后的网站会有错误。", "Nothing was restored: today's site would have faults."));

@@ -1,4 +1,5 @@
 import { createWriteStream } from "node:fs";
+import { openStorage } from "../../plugins/storage/open-storage.ts";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -53,7 +54,7 @@ export async function showCommand(invocation: StaffInvocation): Promise<void> {
   const validator = new DocumentValidator();
   for (const { position, name, type, bytes } of await filesOf(db, id)) {
     print(terminalText(`${`file ${position + 1}`.padEnd(16)}${personal.open(name, row)} (${type}, ${bytes} bytes)`));
-    const verdict = await validator.validate(() => buffer(readFile(db, row, position, personal)));
+    const verdict = await validator.validate(() => buffer(readFile(db, row, position, personal, openStorage(invocation.config.storage))));
     if ("refusal" in verdict) print(`${" ".repeat(16)}would be refused today: ${verdict.refusal}`);
     else if (verdict.findings.length > 0)
       print(`${" ".repeat(16)}contains ${verdict.findings.map((finding) => documentFindings[finding].en).join("; ")}`);
@@ -84,7 +85,7 @@ export async function exportCommand(invocation: StaffInvocation): Promise<void> 
     for (const file of await filesOf(db, id)) {
       const fileName = downloadName(file.position, personal.open(file.name, row), file.type);
       await pipeline(
-        readFile(db, row, file.position, personal),
+        readFile(db, row, file.position, personal, openStorage(invocation.config.storage)),
         createWriteStream(join(folder, fileName), { mode: 0o600 }),
       );
       names.push(fileName);
@@ -116,7 +117,12 @@ export async function purgeCommand({ db, values: { days }, words, print }: Staff
 export async function rekeyCommand(invocation: StaffInvocation): Promise<void> {
   const { db, print, progress } = invocation;
   let moved = 0;
-  await rekeyApplications(db, await personalData(invocation), () => progress(String(++moved)));
+  await rekeyApplications(
+    db,
+    await personalData(invocation),
+    () => progress(String(++moved)),
+    openStorage(invocation.config.storage),
+  );
   await checkpointWal(db);
   progress("");
   print(`Sealed with the first key: ${moved} applications; no other key is needed any more`);

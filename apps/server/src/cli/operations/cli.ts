@@ -3,6 +3,8 @@ import { openDatabase } from "../../db/open.ts";
 import { backupCommand } from "./backup/backup.ts";
 import { restoreCommand } from "./backup/restore.ts";
 import { verifyCommand } from "./backup/verify.ts";
+import { checkCommand } from "./storage/check.ts";
+import { moveCommand } from "./storage/move.ts";
 import { doctorCommand } from "./doctor/doctor.ts";
 import { exportCommand, listCommand, purgeCommand, rekeyCommand, showCommand } from "./applications.ts";
 import { generateCommand } from "./codes-generate.ts";
@@ -24,6 +26,7 @@ const usage = () => `用法 Usage: npm run staff -- codes COMMAND
                  npm run staff -- searches [--days N]
                  npm run staff -- users COMMAND
                  npm run staff -- backup | verify | restore DIR
+                 npm run staff -- storage move --to s3|database | check [--remove]
                  npm run staff -- doctor [--backups DIR]
 
 codes（验证码）
@@ -91,6 +94,15 @@ applications（职位申请）
       恢复到空的数据库（SQLite 或 PostgreSQL）与内容文件夹；中断后可再次运行
       restores into an empty database, of either engine, and the content folder; can be repeated
 
+对象存储 Storage
+  storage move --to s3|database
+      在服务运行时把上传文件、字体与申请文件移到 STORAGE_URL 的存储，或移回数据库；逐个核对，中断后可再次运行
+      moves uploads, fonts and applicants' files to the store of STORAGE_URL, or back, while servers run; each is
+      compared, and the command can be repeated
+  storage check [--remove]
+      核对存储与数据库：缺失的文件、没有记录引用的对象；--remove 删除后者
+      compares the store with the database: missing files, and objects without a row, which --remove deletes
+
 检查 Doctor
   doctor [--backups DIR]
       检查这台机器：设置、目录与权限、磁盘、数据库、时钟、图片、服务、域名与证书、代理、备份；不改动任何东西。
@@ -118,6 +130,8 @@ const commands = new Map<string, StaffCommand>([
   ["backup", { words: [1, 1], knows: [], run: backupCommand }],
   ["verify", { words: [1, 1], knows: [], runWithoutDatabase: verifyCommand }],
   ["restore", { words: [1, 1], knows: [], runWithoutDatabase: restoreCommand }],
+  ["storage move", { words: [0, 0], knows: ["to"], run: moveCommand }],
+  ["storage check", { words: [0, 0], knows: ["remove"], run: checkCommand }],
   ["doctor", { words: [0, 0], knows: ["backups"], runWithoutDatabase: doctorCommand }],
   ["users", { words: [0, 0], knows: [], run: usersCommand }],
   ["users list", { words: [0, 0], knows: [], run: usersCommand }],

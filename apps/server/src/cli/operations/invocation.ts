@@ -17,14 +17,16 @@ export const options = {
   job: { type: "string" },
   role: { type: "string" },
   backups: { type: "string" },
+  to: { type: "string" },
+  remove: { type: "boolean" },
   yes: { type: "boolean" },
 } as const;
 
 export interface StaffInvocation {
   config: Config;
   db: Database;
-  values: { readonly [name in Exclude<keyof typeof options, "yes">]?: string | undefined } & {
-    readonly yes?: boolean | undefined;
+  values: { readonly [name in Exclude<keyof typeof options, "remove" | "yes">]?: string | undefined } & {
+    readonly [name in "remove" | "yes"]?: boolean | undefined;
   };
   /** The arguments after the command's name. */
   words: readonly string[];

@@ -50,6 +50,7 @@ import { releasePublishingHandlers } from "./releases/release-publishing.routes.
 import { releaseHandlers } from "./releases/releases.routes.ts";
 import { searchHandlers } from "./search/searches.routes.ts";
 import { storeMapHandlers } from "./stores/store-map.routes.ts";
+import { openStorage } from "../../plugins/storage/open-storage.ts";
 import { settingsHandlers } from "./settings/settings.routes.ts";
 
 interface HandlerParts {
@@ -101,6 +102,7 @@ export function openHandlers({
     ...healthHandlers(db),
     ...listingHandlers(db, draftFaults, index),
   };
+  const storage = openStorage(config.storage);
   const applications = new ApplicationFiles(db, config);
   const tables = new ImportWorker();
   const mail = config.smtpUrl !== undefined && config.hrEmail !== undefined;
@@ -112,7 +114,7 @@ export function openHandlers({
       ...handlers,
       ...content,
       ...aheadHandlers(content),
-      ...mediaHandlers({ db, files, drafts, prepare }),
+      ...mediaHandlers({ db, files, drafts, prepare, storage }),
       ...applicationHandlers({
         db,
         files: applications,
@@ -130,7 +132,7 @@ export function openHandlers({
       ...productListHandlers(db, draftFaults, index),
       ...settingsHandlers(config),
       ...storeMapHandlers(config.mapsServerKey, log),
-      ...fontHandlers(db, config.dataDir),
+      ...fontHandlers(db, config),
       ...jobHandlers(db),
       ...hookHandlers(db, deliverer),
       ...keyHandlers(db),

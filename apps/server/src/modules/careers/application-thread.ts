@@ -20,7 +20,8 @@ import { emitEvent } from "../hooks/hook.repository.ts";
 import { queueHrMail } from "./mail-queue.ts";
 import { addToQuota, type ExceededQuota, type Quota } from "./quota.ts";
 import { chunkSealer } from "../../lib/sealing.ts";
-import { chunkBytes, storeFile } from "./stored-files.ts";
+import { openStorage } from "../../plugins/storage/open-storage.ts";
+import { chunkBytes, type FileToStore, type StoredBytes, storeFile, storeObject } from "./stored-files.ts";
 
 /** A received file in temporary storage. */
 export interface ReceivedFile extends ScratchFile {
@@ -64,6 +65,7 @@ const retryDelays = [100, 400, 1600];
 
 // Connects with the first statement, and again after a failure.
 const db = connectDatabase(workerData.settings, () => undefined, statementTimeoutMs);
+const storage = openStorage(workerData.storage);
 const seal = chunkSealer(workerData.keys[0]);
 
 /** The task of the thread behind `ApplicationWriter`. */
@@ -81,14 +83,15 @@ export default async function run(task: WriterTask): Promise<WriterResult> {
 
 /** Retrying is safe: a failed transaction stores nothing, and a commit whose answer was lost is found by its captcha. */
 async function writeWithRetries(submission: Submission): Promise<WriteOutcome> {
+  const objects = await storeObjects(submission);
   for (const delay of retryDelays) {
     try {
-      return await writeApplication(submission);
+      return await writeApplication(submission, objects);
     } catch {
       await sleep(delay);
     }
   }
-  return writeApplication(submission);
+  return writeApplication(submission, objects);
 }
 
 class QuotaExceededError extends Error {
@@ -100,8 +103,23 @@ class QuotaExceededError extends Error {
   }
 }
 
-/** Stores an application with its files and spends its captcha in one transaction: all of it, or nothing. */
-async function writeApplication(submission: Submission): Promise<WriteOutcome> {
+function toStore(application: string, position: number, file: ReceivedFile): FileToStore {
+  return { application, position, source: () => readScratch(file, chunkBytes), seal };
+}
+
+/** Stores files in the store, before a transaction refers to them; undefined for those that go to the database. */
+async function storeObjects({ row, files }: Submission): Promise<(StoredBytes | undefined)[]> {
+  return Promise.all(files.map((file, position) => storeObject(db, storage, toStore(row.id, position, file))));
+}
+
+/**
+ * Stores an application with its files and spends its captcha in one transaction: all of it, or nothing.
+ * @param objects files that are in the store already, by position
+ */
+async function writeApplication(
+  submission: Submission,
+  objects: readonly (StoredBytes | undefined)[],
+): Promise<WriteOutcome> {
   const { row, files, phoneHashes, appliedSince, quota, mail } = submission;
   try {
     return await db.transaction().execute(async (transaction): Promise<WriteOutcome> => {
@@ -114,8 +132,8 @@ async function writeApplication(submission: Submission): Promise<WriteOutcome> {
       await addApplication(transaction, row);
       for (const [position, file] of files.entries()) {
         const { field, name, type, bytes } = file;
-        const sha256 = await storeFile(transaction, row.id, position, readScratch(file, chunkBytes), seal);
-        await addFile(transaction, row.id, { position, field, name, type, bytes, sha256 });
+        const stored = objects[position] ?? (await storeFile(transaction, toStore(row.id, position, file)));
+        await addFile(transaction, row.id, { position, field, name, type, bytes, ...stored });
       }
       if (mail) await queueHrMail(transaction, row.id);
       await emitEvent(transaction, "application.received", { application: row.id, position: row.job_id });

@@ -12,10 +12,10 @@ export class ApplicationWriter {
   readonly #pool: Piscina<WriterTask, WriterResult>;
   #pending = 0;
 
-  constructor({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">, keys: ApplicationKeys) {
+  constructor({ databaseUrl, dataDir, storage }: Pick<Config, "databaseUrl" | "dataDir" | "storage">, keys: ApplicationKeys) {
     this.#pool = new Piscina({
       filename: new URL("./application-thread.ts", import.meta.url).href,
-      workerData: { settings: { databaseUrl, dataDir }, keys },
+      workerData: { settings: { databaseUrl, dataDir }, keys, storage },
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: Infinity,

@@ -1,7 +1,15 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Insertable } from "kysely";
+import type { Expression, ExpressionBuilder, Insertable, SqlBool } from "kysely";
+import { inTransaction } from "../../db/in-transaction.ts";
 import type { Database } from "../../db/open.ts";
-import type { ApplicationFileTable, ApplicationNoteTable, ApplicationRow, ApplicationTable } from "../../db/schema.ts";
+import { enqueueRemovalOf } from "../../plugins/storage/stored-object.ts";
+import type {
+  ApplicationFileTable,
+  ApplicationNoteTable,
+  ApplicationRow,
+  ApplicationTable,
+  Schema,
+} from "../../db/schema.ts";
 import type { ApplicationState } from "@klarholm/contract/desk/application-states";
 
 export type StoredFile = Omit<ApplicationFileTable, "application_id">;
@@ -154,12 +162,24 @@ export async function notesOf(db: Database, applicationId: string): Promise<Appl
 
 /** Deletes an application with everything that belongs to it. @returns whether it existed */
 export async function removeApplication(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("application").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows === 1n;
+  return (await removeWhere(db, (eb) => eb("id", "=", id))) === 1;
 }
 
 /** Deletes applications that are older than a time. @returns how many */
 export async function removeApplicationsBefore(db: Database, time: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom("application").where("created_at", "<", time).executeTakeFirst();
-  return Number(numDeletedRows);
+  return removeWhere(db, (eb) => eb("created_at", "<", time));
+}
+
+/** Deletes applications; jobs remove their files from the store. */
+async function removeWhere(
+  db: Database,
+  which: (eb: ExpressionBuilder<Schema, "application">) => Expression<SqlBool>,
+): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const applications = transaction.selectFrom("application").select("id").where(which);
+    const files = transaction.selectFrom("application_file").select("object").where("object", "is not", null);
+    await enqueueRemovalOf(transaction, files.where("application_id", "in", applications));
+    const { numDeletedRows } = await transaction.deleteFrom("application").where(which).executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../db/open.ts";
+import { removeApplicationsBefore } from "./application.repository.ts";
 
 const [hour, day] = [3_600_000, 24 * 3_600_000];
 
@@ -64,7 +65,7 @@ export async function purgeExpired(db: Database, retention: number, now: number)
         return { doubt: true, due, remaining: total - due, since };
       }
     }
-    await transaction.deleteFrom("application").where("created_at", "<", cutoff).execute();
+    await removeApplicationsBefore(transaction, cutoff);
     await save({ seen: iso(now) });
     return { doubt: false, removed: due };
   });

@@ -48,7 +48,7 @@ describeEngines("[OPS-04] a database that could not be opened", (engine) => {
 
 it("[OPS-04] the writer thread reports a missing PostgreSQL socket as a system fault", async () => {
   const databaseUrl = "postgres://nobody@localhost/none?host=/nowhere/there";
-  const writer = new ApplicationWriter({ databaseUrl, dataDir: "" }, ["k".repeat(40)]);
+  const writer = new ApplicationWriter({ databaseUrl, dataDir: "", storage: undefined }, ["k".repeat(40)]);
   const fault = await writer.prove().catch(systemFault);
   await writer.close();
   expect(fault).toBe("away");

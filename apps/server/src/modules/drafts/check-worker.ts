@@ -14,7 +14,7 @@ export interface CheckTask {
   at?: number;
   /** Replace items; none by default. */
   drafts?: readonly Replacement[];
-  config: Pick<Config, "contentDir" | "dataDir" | "databaseUrl">;
+  config: Pick<Config, "contentDir" | "dataDir" | "databaseUrl" | "storage">;
   audience: Audience;
 }
 
@@ -28,7 +28,7 @@ export default async function check({ at, drafts = [], config, audience }: Check
   // Pending queries fail when an idle connection breaks; nothing is left to warn of.
   const db = connectDatabase(config, () => undefined, 0);
   try {
-    const options = { cacheFile: mediaCacheFile(config), uploads: new UploadedFiles(db, config.dataDir) };
+    const options = { cacheFile: mediaCacheFile(config), uploads: new UploadedFiles(db, config) };
     const { version, items } =
       at === undefined
         ? await readPublished(db)

@@ -98,9 +98,9 @@ export class DraftCheck {
   }
 
   async #inWorker(what: Pick<CheckTask, "at" | "drafts">): Promise<CheckedVersion> {
-    const { contentDir, dataDir, databaseUrl } = this.#config;
+    const { contentDir, dataDir, databaseUrl, storage } = this.#config;
     this.#pool ??= new WorkerPool(new URL("check-worker.ts", import.meta.url), checkLimits);
-    const task = { ...what, config: { contentDir, dataDir, databaseUrl }, audience: spoken() };
+    const task = { ...what, config: { contentDir, dataDir, databaseUrl, storage }, audience: spoken() };
     return this.#pool.run(async () => task).catch(busy);
   }
 

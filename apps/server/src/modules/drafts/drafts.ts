@@ -76,11 +76,11 @@ export class Drafts {
   /** @param failed is called for a draft whose check throws */
   constructor(
     db: Database,
-    config: Pick<Config, "contentDir" | "dataDir" | "databaseUrl">,
+    config: Pick<Config, "contentDir" | "dataDir" | "databaseUrl" | "storage">,
     { uploads, failed = () => undefined }: { uploads?: Uploads; failed?: OnCheckFailed } = {},
   ) {
     this.#db = db;
-    this.#check = new DraftCheck(db, config, uploads ?? new UploadedFiles(db, config.dataDir), failed);
+    this.#check = new DraftCheck(db, config, uploads ?? new UploadedFiles(db, config), failed);
   }
 
   /**

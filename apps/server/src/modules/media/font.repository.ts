@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import type { Kysely, Selectable } from "kysely";
 import type { FontFileTable } from "../../db/media-schema.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { Storage } from "../../plugins/storage/storage.ts";
+import { openObject } from "../../plugins/storage/stored-object.ts";
 
 /** The database or a transaction of it. */
 type Connection = Kysely<Schema>;
@@ -22,6 +25,7 @@ export async function addFont(transaction: Connection, font: FontFile, bytes: It
     await transaction.updateTable("font_file").set({ licence: font.licence }).where("name", "=", font.name).execute();
     return;
   }
+  if (font.object !== null) return;
   let part = 0;
   for (const data of bytes) {
     await transaction.insertInto("font_piece").values({ name: font.name, part, data }).execute();
@@ -38,10 +42,18 @@ export async function readFont(db: Connection, name: string): Promise<FontFile |
   return db.selectFrom("font_file").selectAll().where("name", "=", name).executeTakeFirst();
 }
 
-/** The bytes of a font. @throws when they do not match the hash */
-export async function fontBytes(db: Connection, { name, hash }: Pick<FontFile, "name" | "hash">): Promise<Buffer> {
+/** The bytes of a font. @param storage of fonts that are not in the database @throws when they do not match the hash */
+export async function fontBytes(
+  db: Connection,
+  { name, hash }: Pick<FontFile, "name" | "hash">,
+  storage: Storage | undefined,
+): Promise<Buffer> {
   const pieces = await db.selectFrom("font_piece").select("data").where("name", "=", name).orderBy("part").execute();
-  const bytes = Buffer.concat(pieces.map(({ data }) => data));
+  const object = pieces.length === 0 ? (await readFont(db, name))?.object : undefined;
+  const bytes =
+    typeof object === "string"
+      ? await buffer(await openObject(storage, object))
+      : Buffer.concat(pieces.map(({ data }) => data));
   if (createHash("sha256").update(bytes).digest("hex") !== hash)
     throw new Error(`The bytes of ${name} are not what was uploaded.`);
   return bytes;

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { MediaFileTable } from "../../db/media-schema.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { Storage } from "../../plugins/storage/storage.ts";
+import { enqueueRemovalOf, openObject, storedChunks } from "../../plugins/storage/stored-object.ts";
 
 /** The database or a transaction of it. */
 type Connection = Kysely<Schema>;
@@ -12,7 +14,7 @@ export type MediaFile = Selectable<MediaFileTable>;
 export const chunkBytes = 1024 * 1024;
 
 /**
- * Stores a file and its bytes, in chunks of at most `chunkBytes`, unless a file with the same hash exists; safe against
+ * Stores a file and its bytes, in chunks of at most `chunkBytes` unless they are in the store, unless a file with the same hash exists; safe against
  * concurrent calls.
  * @returns the stored file, and whether it existed before
  */
@@ -34,6 +36,7 @@ export async function addMedia(
       .executeTakeFirstOrThrow();
     return { file: known, isKnown: true };
   }
+  if (file.object !== null) return { file, isKnown: false };
   let part = 0;
   for await (const data of bytes) {
     await transaction.insertInto("media_piece").values({ name: file.name, part, data }).execute();
@@ -80,18 +83,33 @@ export async function readMediaFile(db: Connection, name: string): Promise<Media
   return db.selectFrom("media_file").selectAll().where("name", "=", name).executeTakeFirst();
 }
 
-/** The bytes of a file in chunks; none for an unknown file. @throws when they do not match the hash */
-export async function* bytesOf(db: Connection, { name, hash }: Pick<MediaFile, "name" | "hash">) {
+/**
+ * The bytes of a file in chunks; none for an unknown file.
+ * @param storage of files that are not in the database
+ * @throws when they do not match the hash
+ */
+export async function* bytesOf(
+  db: Connection,
+  { name, hash }: Pick<MediaFile, "name" | "hash">,
+  storage?: Storage,
+): AsyncGenerator<Uint8Array> {
   const actualHash = createHash("sha256");
-  for (let part = 0; ; part += 1) {
-    const row = await db
+  const piece = (part: number) =>
+    db
       .selectFrom("media_piece")
       .select("data")
       .where(({ and }) => and({ name, part }))
       .executeTakeFirst();
-    if (!row) break;
-    actualHash.update(row.data);
-    yield row.data;
+  const chunks = storedChunks({
+    piece: async (part) => (await piece(part))?.data,
+    object: async () => (await readMediaFile(db, name))?.object,
+    open: async function* (key, _parts, bytes) {
+      yield* await openObject(storage, key, bytes);
+    },
+  });
+  for await (const data of chunks) {
+    actualHash.update(data);
+    yield data;
   }
   if (actualHash.digest("hex") !== hash) throw new Error(`The bytes of ${name} are not what was uploaded.`);
 }
@@ -121,9 +139,10 @@ export async function posterMedia(db: Connection, name: string, poster: string):
   return numUpdatedRows > 0n;
 }
 
-/** Removes a file, its bytes and its use as a poster. @returns false for an unknown file */
+/** Removes a file, its bytes and its use as a poster, in the caller's transaction. @returns false for an unknown file */
 export async function removeMedia(db: Connection, name: string): Promise<boolean> {
   await db.updateTable("media_file").set({ poster: null }).where("poster", "=", name).execute();
+  await enqueueRemovalOf(db, db.selectFrom("media_file").select("object").where("name", "=", name));
   const { numDeletedRows } = await db.deleteFrom("media_file").where("name", "=", name).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

@@ -1,5 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import { readScratch, type ScratchFile } from "../../plugins/http/uploads/scratch-file.ts";
+import type { Storage } from "../../plugins/storage/storage.ts";
+import { putObject } from "../../plugins/storage/stored-object.ts";
 import { addMedia, chunkBytes, type MediaFile } from "./media.repository.ts";
 import type { PreparedUpload } from "./prepare-upload.ts";
 import { slugOf } from "./slug.ts";
@@ -19,7 +21,7 @@ export class Refused extends Error {
 }
 
 /**
- * Validates an upload and stores the prepared file.
+ * Validates an upload and stores the prepared file, in the store if there is one.
  * @returns the file, and whether it existed before
  * @throws Refused
  */
@@ -27,23 +29,27 @@ export async function storeUpload(
   db: Database,
   prepare: (upload: ScratchFile) => Promise<PreparedUpload>,
   { file: upload, title, by }: Upload,
+  storage: Storage | undefined,
 ): Promise<{ file: MediaFile; isKnown: boolean }> {
   const prepared = await prepare(upload);
   if ("refused" in prepared) throw new Refused(prepared.refused);
   const { ending, file: made, hash, kind, width, height } = prepared;
+  const name = `${slugOf(title, kind)}-${hash.slice(0, 16)}.${ending}`;
+  const read = () => readScratch(made, chunkBytes);
   const file: MediaFile = {
     kind,
     width,
     height,
     hash,
-    name: `${uploadFolder}${slugOf(title, kind)}-${hash.slice(0, 16)}.${ending}`,
+    name: uploadFolder + name,
     title,
     bytes: made.bytes,
     alt: null,
     tags: "[]",
     poster: null,
+    object: await putObject(db, storage, { folder: "media", name }, read),
     added_by: by,
     added_at: new Date().toISOString(),
   };
-  return db.transaction().execute((transaction) => addMedia(transaction, file, readScratch(made, chunkBytes)));
+  return db.transaction().execute((transaction) => addMedia(transaction, file, read()));
 }

@@ -4,10 +4,13 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FontRole } from "@klarholm/contract/desk/fonts";
+import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { ignoreENOENT } from "../../lib/ignore-enoent.ts";
 import { type FontFacts, fontFacts } from "../content/font-facts.ts";
 import { fontBytes, readFont } from "./font.repository.ts";
+import { openStorage } from "../../plugins/storage/open-storage.ts";
+import type { Storage } from "../../plugins/storage/storage.ts";
 import { bytesOf, readMedia, readMediaFile } from "./media.repository.ts";
 
 /** The folder of uploaded files below /media/. */
@@ -35,18 +38,20 @@ export interface Uploads {
 }
 
 /**
- * Uploaded pictures and films, copied from the database to the local disk on first use. A name contains the hash of the
+ * Uploaded pictures and films, copied from the database or the store to the local disk on first use. A name contains the hash of the
  * bytes, so a copy never becomes stale.
  */
 export class UploadedFiles implements Uploads {
   readonly #db: Database;
+  readonly #storage: Storage | undefined;
   readonly #dir: string;
   readonly #fontDir: string;
   readonly #fetching = new Map<string, Promise<string | undefined>>();
 
   /** @param dataDir may be shared with other processes */
-  constructor(db: Database, dataDir: string) {
+  constructor(db: Database, { dataDir, storage }: Pick<Config, "dataDir" | "storage">) {
     this.#db = db;
+    this.#storage = openStorage(storage);
     this.#dir = join(dataDir, "cache", "uploads");
     this.#fontDir = join(dataDir, "cache", "uploaded-fonts");
   }
@@ -73,7 +78,7 @@ export class UploadedFiles implements Uploads {
     if (!(await ignoreENOENT(stat(path)))?.isFile()) {
       await mkdir(this.#fontDir, { recursive: true });
       const draft = `${path}.${randomUUID()}`;
-      await writeFile(draft, await fontBytes(this.#db, font));
+      await writeFile(draft, await fontBytes(this.#db, font, this.#storage));
       await rename(draft, path);
     }
     return { path, role, licence, facts: fontFacts.parse(JSON.parse(facts)) };
@@ -111,7 +116,7 @@ export class UploadedFiles implements Uploads {
     await mkdir(this.#dir, { recursive: true });
     const draft = `${path}.${randomUUID()}`;
     try {
-      await pipeline(bytesOf(this.#db, file), createWriteStream(draft));
+      await pipeline(bytesOf(this.#db, file, this.#storage), createWriteStream(draft));
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true });

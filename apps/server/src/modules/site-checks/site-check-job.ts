@@ -18,11 +18,11 @@ const nightHour = 3;
 const chinaOffset = 8 * hour;
 
 /** Checks the published site in a worker, as drafts are checked on large sites. */
-export function siteCheckHandler({ contentDir, dataDir, databaseUrl }: Config): JobHandler {
+export function siteCheckHandler({ contentDir, dataDir, databaseUrl, storage }: Config): JobHandler {
   const pool = new WorkerPool<SiteCheckTask, void>(new URL("site-check-worker.ts", import.meta.url), checkLimits);
   return {
     run: (_payload, { signal }) =>
-      pool.run(async () => ({ config: { contentDir, dataDir, databaseUrl }, now: Date.now() }), signal),
+      pool.run(async () => ({ config: { contentDir, dataDir, databaseUrl, storage }, now: Date.now() }), signal),
     maxTries: 3,
     retryMs: 60_000,
   };

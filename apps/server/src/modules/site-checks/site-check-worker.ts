@@ -23,7 +23,7 @@ import { type Finding, type FirstSeen, readFirstSeen, type SlowPages, storeCheck
 import { siteFaults } from "./site-rules.ts";
 
 export interface SiteCheckTask {
-  config: Pick<Config, "contentDir" | "dataDir" | "databaseUrl">;
+  config: Pick<Config, "contentDir" | "dataDir" | "databaseUrl" | "storage">;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -43,7 +43,7 @@ export default async function check({ config, now }: SiteCheckTask): Promise<voi
   const db = connectDatabase(config, () => undefined, 0);
   try {
     const { version, items } = await readPublished(db);
-    const found = await speaking("desk", () => findingsOf(items, config, new UploadedFiles(db, config.dataDir), now));
+    const found = await speaking("desk", () => findingsOf(items, config, new UploadedFiles(db, config), now));
     const slow = await slowPages(db);
     const { files } = await undescribedMedia(db, Number.MAX_SAFE_INTEGER);
     const names = [

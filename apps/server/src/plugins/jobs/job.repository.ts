@@ -22,6 +22,7 @@ const iso = (time: number) => new Date(time).toISOString();
 /**
  * Adds a job, in the caller's transaction: it runs once that has committed.
  * @param id of version 7; a new one by default
+ * @param at when it may run, in milliseconds since 1970; at once by default
  * @param payload JSON for the handler of `kind`; without personal data, as `subject`, which staff see
  * @returns its id
  */
@@ -35,13 +36,14 @@ interface NewJob {
   kind: string;
   payload: unknown;
   subject?: string;
+  at?: number;
 }
 
-function insertJob(db: Connection, { id, kind, payload, subject = "" }: NewJob & { id: string }) {
+function insertJob(db: Connection, { id, kind, payload, subject = "", at }: NewJob & { id: string }) {
   const now = iso(Date.now());
   return db
     .insertInto("background_job")
-    .values({ id, kind, payload: JSON.stringify(payload), subject, due_at: now, created_at: now });
+    .values({ id, kind, payload: JSON.stringify(payload), subject, due_at: at === undefined ? now : iso(at), created_at: now });
 }
 
 /**
@@ -50,7 +52,7 @@ function insertJob(db: Connection, { id, kind, payload, subject = "" }: NewJob &
  */
 export async function enqueueOnce(
   db: Connection,
-  { at, ...job }: { kind: string; payload: unknown; subject?: string; at: number },
+  { at, ...job }: Omit<NewJob, "id" | "at"> & { at: number },
 ): Promise<void> {
   const id = jobIdOf(at, `${job.kind} ${JSON.stringify(job.payload)}`);
   const known = await db.selectFrom("background_job").select("id").where("id", "=", id).executeTakeFirst();

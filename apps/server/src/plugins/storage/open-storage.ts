@@ -1,13 +1,20 @@
 import { DiskStorage } from "./disk-storage.ts";
 import { type S3Settings, S3Storage } from "./s3-storage.ts";
-import type { Storage } from "./storage.ts";
+import { type Storage, StorageError } from "./storage.ts";
 import type { StorageSettings } from "./storage-url.ts";
 
 /** STORAGE_URL with its credentials. */
 export type StorageConfig = Extract<StorageSettings, { kind: "disk" }> | S3Settings;
 
+/** One client for each configuration. */
+const open = new WeakMap<StorageConfig, Storage>();
+
 /** The storage of STORAGE_URL; undefined when it is not set. Connects with the first call and needs no closing. */
 export function openStorage(settings: StorageConfig | undefined): Storage | undefined {
   if (!settings) return undefined;
-  return settings.kind === "disk" ? new DiskStorage(settings.folder) : new S3Storage(settings);
+  const opened =
+    open.get(settings) ?? (settings.kind === "disk" ? new DiskStorage(settings.folder) : new S3Storage(settings));
+  if (settings.readOnly) opened.put = () => Promise.reject(new StorageError("STORAGE_URL is read-only."));
+  open.set(settings, opened);
+  return opened;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** Where objects are stored; plain values, so that threads can receive them. */
 export type StorageSettings =
-  | { kind: "disk"; folder: string }
+  | { kind: "disk"; folder: string; readOnly: boolean }
   | {
       kind: "s3";
       bucket: string;
@@ -14,9 +14,11 @@ export type StorageSettings =
       region: string;
       /** Whether the bucket is in the path instead of the host name. */
       pathStyle: boolean;
+      /** Stores nothing, while files are moved to the database. */
+      readOnly: boolean;
     };
 
-const parameters = ["endpoint", "region", "pathStyle"];
+const parameters = { "s3:": ["endpoint", "region", "pathStyle", "readOnly"], "file:": ["readOnly"] };
 
 /**
  * Parses STORAGE_URL: `s3://bucket/prefix?endpoint=https://...&region=...&pathStyle=true`, or `file:///folder`.
@@ -26,27 +28,32 @@ function parseStorageUrl(text: string): StorageSettings | { expected: string } {
   const url = URL.parse(text);
   if (url?.username || url?.password)
     return { expected: "expected no key in the address; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY" };
-  if (url?.protocol === "file:" && url.host === "" && url.search === "" && url.pathname.length > 1)
-    return { kind: "disk", folder: fileURLToPath(url) };
-  if (url?.protocol !== "s3:" || !/^[a-z\d][a-z\d.-]{1,62}$/.test(url.host))
+  const isDisk = url?.protocol === "file:" && url.host === "" && url.pathname.length > 1;
+  const isS3 = url?.protocol === "s3:" && /^[a-z\d][a-z\d.-]{1,62}$/.test(url.host);
+  if (!url || (!isDisk && !isS3))
     return { expected: "expected s3://bucket/prefix?endpoint=https://... or file:///folder" };
-  const unknown = [...url.searchParams.keys()].find((name) => !parameters.includes(name));
-  if (unknown !== undefined) return { expected: `expected the parameters ${parameters.join(", ")} only` };
+  const names = parameters[isDisk ? "file:" : "s3:"];
+  if (![...url.searchParams.keys()].every((name) => names.includes(name)))
+    return { expected: `expected the parameters ${names.join(", ")} only` };
+  const flag = (name: string) => url.searchParams.get(name) ?? "false";
+  if (!["pathStyle", "readOnly"].every((name) => ["true", "false"].includes(flag(name))))
+    return { expected: "expected true or false as pathStyle and readOnly" };
+  const [pathStyle, readOnly] = [flag("pathStyle") === "true", flag("readOnly") === "true"];
+  if (isDisk) return { kind: "disk", folder: fileURLToPath(new URL(url.pathname, url)), readOnly };
   const path = url.pathname.replace(/^\/+|\/+$/g, "");
   if (!/^[\w./-]*$/.test(path)) return { expected: "expected a prefix of letters, digits, - _ . and /" };
   const endpoint = url.searchParams.get("endpoint") ?? undefined;
   const origin = endpoint === undefined ? undefined : URL.parse(endpoint);
   if (origin === null || (origin && (!/^https?:$/.test(origin.protocol) || origin.username || origin.password)))
     return { expected: "expected an endpoint such as https://oss-cn-shanghai.aliyuncs.com" };
-  const pathStyle = url.searchParams.get("pathStyle") ?? "false";
-  if (pathStyle !== "true" && pathStyle !== "false") return { expected: "expected pathStyle=true or pathStyle=false" };
   return {
     kind: "s3",
     bucket: url.host,
     prefix: path === "" ? "" : `${path}/`,
     endpoint: origin?.href.replace(/\/+$/, ""),
     region: url.searchParams.get("region") ?? "us-east-1",
-    pathStyle: pathStyle === "true",
+    pathStyle,
+    readOnly,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Config } from "../../../config.ts";
 import { migrations } from "../../../db/migrations/index.ts";
 import { type Database, migrate, openDatabase } from "../../../db/open.ts";
 import type { InvocationWithoutDatabase } from "../invocation.ts";
+import { countObjects } from "../storage/count-objects.ts";
 import { copyIfChanged, filesBelow, hasDigest, linksBelow } from "./content-files.ts";
 import { contentFolder, type Manifest, tableFile } from "./manifest.ts";
 import { readRows, type Row } from "./rows.ts";
@@ -25,12 +26,14 @@ export async function restoreCommand({ config, words, print, progress }: Invocat
       `备份来自更新的版本（${backup.release}）。The backup was made by a newer release; restore it with that one.`,
     );
   await expectNoOtherContent(config, backup, folder);
+  let objects = 0;
   const db = await openDatabase(config, () => undefined, { release: backup.release });
   try {
     const present = tables.filter((table) => Object.hasOwn(backup.tables, table));
     await expectEmpty(db, present);
     await insertRows(db, folder, present, progress);
     await migrate(db);
+    objects = await countObjects(db);
   } finally {
     await db.destroy();
   }
@@ -43,6 +46,11 @@ export async function restoreCommand({ config, words, print, progress }: Invocat
     `已恢复 ${backup.taken} 的备份，内容版本 ${backup.contentVersion}。启动前请放回密钥 CODE_KEY 与 APPLICATION_KEY（或数据目录中的 code-key 与 application-key）。\n` +
       "Restored. Restore the keys as well before the server starts.",
   );
+  if (objects > 0)
+    print(
+      `${objects} 个文件在对象存储中：请设置与备份时相同的 STORAGE_URL，再运行 npm run staff -- storage check。\n` +
+        `${objects} files are in the store: set the same STORAGE_URL and run npm run staff -- storage check.`,
+    );
 }
 
 async function insertRows(

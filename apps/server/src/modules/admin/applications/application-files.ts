@@ -3,6 +3,8 @@ import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/open.ts";
 import type { ApplicationFileTable, ApplicationNoteTable, ApplicationRow } from "../../../db/schema.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
+import { openStorage } from "../../../plugins/storage/open-storage.ts";
+import type { Storage } from "../../../plugins/storage/storage.ts";
 import { openApplicationKeys } from "../../careers/application-keys.ts";
 import { filesOf, readApplication } from "../../careers/application.repository.ts";
 import { PersonalData, type Person } from "../../careers/personal-data.ts";
@@ -23,10 +25,13 @@ export interface FileName {
 export class ApplicationFiles {
   readonly #db: Database;
   readonly #config: Pick<Config, "applicationKey" | "dataDir">;
+  /** Of files that are not in the database. */
+  readonly storage: Storage | undefined;
   #known: PersonalData | undefined;
 
-  constructor(db: Database, config: Pick<Config, "applicationKey" | "dataDir">) {
+  constructor(db: Database, config: Pick<Config, "applicationKey" | "dataDir" | "storage">) {
     this.#db = db;
+    this.storage = openStorage(config.storage);
     this.#config = config;
   }
 
@@ -47,7 +52,7 @@ export class ApplicationFiles {
     const file = (await filesOf(this.#db, id)).find((stored) => stored.position === position);
     if (!file) throw new ApiError("ITEM_NOT_FOUND");
     const personal = await this.personalData();
-    const read = () => buffer(readFile(this.#db, row, position, personal));
+    const read = () => buffer(readFile(this.#db, row, position, personal, this.storage));
     const document: ShownDocument = { key: `${id} ${position}`, type: file.type, read };
     return { file, name: openName(file, row, personal), read, document };
   }

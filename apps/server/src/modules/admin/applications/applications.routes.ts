@@ -120,7 +120,7 @@ export function applicationHandlers({ db, files, mail, tables, retentionDays, st
       note({ detail: `${ids.length} 份：${ids.join(" ")}` });
       const [rows, personal] = [await chosenRows(ids), await personalData()];
       reply.headers({ ...attachmentHeaders("职位申请.zip", "applications.zip"), "content-type": "application/zip" });
-      return zipApplications(db, rows, csvOf(applicationSheet(rows, personal, states())), personal);
+      return zipApplications(db, rows, csvOf(applicationSheet(rows, personal, states())), personal, files.storage);
     },
 
     applicationCounts: () => weeklyCounts(db, Date.now()),

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Database } from "../../../db/open.ts";
 import type { ApplicationRow } from "../../../db/schema.ts";
+import type { Storage } from "../../../plugins/storage/storage.ts";
 import { filesOf } from "../../careers/application.repository.ts";
 import { downloadName, safeName } from "../../careers/download-name.ts";
 import type { PersonalData } from "../../careers/personal-data.ts";
@@ -18,6 +19,7 @@ export async function zipApplications(
   rows: readonly ApplicationRow[],
   table: string,
   personal: PersonalData,
+  storage: Storage | undefined,
 ): Promise<Readable> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(table), "申请.csv");
@@ -26,7 +28,7 @@ export async function zipApplications(
     for (const file of await filesOf(db, row.id)) {
       const name = downloadName(file.position, openName(file, row, personal), file.type);
       zip.addReadStreamLazy(`${row.id} ${folder}/${name}`, { compress: file.type === "doc" }, (take) =>
-        take(null, Readable.from(readFile(db, row, file.position, personal))),
+        take(null, Readable.from(readFile(db, row, file.position, personal, storage))),
       );
     }
   }

@@ -3,6 +3,9 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { fontLimits } from "@klarholm/contract/desk/fonts";
+import type { Config } from "../../../config.ts";
+import { openStorage } from "../../../plugins/storage/open-storage.ts";
+import { putObject } from "../../../plugins/storage/stored-object.ts";
 import type { Database } from "../../../db/open.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import { readScratch, type ScratchFile } from "../../../plugins/http/uploads/scratch-file.ts";
@@ -28,8 +31,9 @@ const endings: Readonly<Record<string, string>> = {
   ttcf: "ttc",
 };
 
-/** Handlers for uploaded fonts. @param dataDir for temporary files */
-export function fontHandlers(db: Database, dataDir: string) {
+/** Handlers for uploaded fonts. */
+export function fontHandlers(db: Database, { dataDir, storage: settings }: Pick<Config, "dataDir" | "storage">) {
+  const storage = openStorage(settings);
   const subsetter = new SubsetProcess(subsetChild, memoryBytes);
   return {
     async listFonts() {
@@ -44,14 +48,16 @@ export function fontHandlers(db: Database, dataDir: string) {
       const ending = endings[bytes.toString("latin1", 0, 4)];
       if (ending === undefined) throw refused("文件不是字体，应为 WOFF2、WOFF、TTF 或 OTF，请换一个文件！");
       const facts = await measured(subsetter, dataDir, bytes, role);
+      const name = `${slugOf(file.name, "font")}-${role}-${facts.hash.slice(0, 16)}.${ending}`;
       const font: FontFile = {
-        name: `${slugOf(file.name, "font")}-${role}-${facts.hash.slice(0, 16)}.${ending}`,
+        name,
         title: file.name,
         role,
         licence,
         facts: JSON.stringify(facts),
         hash: createHash("sha256").update(bytes).digest("hex"),
         bytes: bytes.length,
+        object: await putObject(db, storage, { folder: "fonts", name }, () => bytes),
         added_by: actor.name,
         added_at: new Date().toISOString(),
       };

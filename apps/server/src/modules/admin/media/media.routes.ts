@@ -21,6 +21,7 @@ import type { UploadedFiles } from "../../media/uploaded-files.ts";
 import { readUsing, replaceMediaIn, usesOf, writeByUses } from "../../drafts/media-uses.ts";
 import type { Connection } from "../../content/content.repository.ts";
 import { itemKey } from "../../content/items.ts";
+import type { Storage } from "../../../plugins/storage/storage.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
 
 const pageSize = 60;
@@ -30,16 +31,17 @@ interface Parts {
   files: UploadedFiles;
   drafts: Drafts;
   prepare: PrepareProcesses["prepare"];
+  storage: Storage | undefined;
 }
 
 /** Handlers of the media library. */
-export function mediaHandlers({ db, files, drafts, prepare }: Parts) {
+export function mediaHandlers({ db, files, drafts, prepare, storage }: Parts) {
   return {
     async uploadMedia(_request, { actor, file, note }) {
       if (!file) throw new ApiError("BAD_REQUEST", { detail: "no file" });
       note({ detail: file.name });
       const arrived = { file, title: file.name, by: actor.name };
-      const taken = await storeUpload(db, prepare, arrived).catch((error: unknown) => {
+      const taken = await storeUpload(db, prepare, arrived, storage).catch((error: unknown) => {
         throw error instanceof Refused
           ? new ApiError("MEDIA_REFUSED", { message: error.message, cause: error })
           : error;

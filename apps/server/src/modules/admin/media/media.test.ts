@@ -69,7 +69,7 @@ describeEngines("media at the desk", (engine) => {
   }
   /** The stored bytes of an upload. */
   const stored = async ({ name }: Pick<Shown, "name">) => {
-    const path = await new UploadedFiles(test.database.db, test.config.dataDir).find(name);
+    const path = await new UploadedFiles(test.database.db, test.config).find(name);
     return readFile(path ?? "");
   };
   const call = <K extends DeskCallName>(name: K, body: DeskRequest<K>, who = publisher) =>
@@ -259,7 +259,7 @@ describeEngines("media at the desk", (engine) => {
     const file = await take(await fresh(), "shared.jpg");
     const url = `/media/${file.name}?x-oss-process=image/resize,w_64/format,webp`;
     const dataDir = join(test.config.dataDir, "replica");
-    const replica = new UploadedFiles(test.database.db, dataDir);
+    const replica = new UploadedFiles(test.database.db, { dataDir, storage: undefined });
     const asked = await Promise.all([replica.find(file.name), replica.find(file.name)]);
     expect(asked[0]).toBe(asked[1]);
     expect(await readFile(asked[0] ?? "")).toEqual(await stored(file));
@@ -267,7 +267,7 @@ describeEngines("media at the desk", (engine) => {
     // From the disk, without the database.
     const alone = new UploadedFiles(
       new Proxy(test.database.db, { get: () => expect.fail("the database was asked") }),
-      dataDir,
+      { dataDir, storage: undefined },
     );
     expect(await alone.find(file.name)).toBe(asked[0]);
     for (const name of ["uploads/../site.yaml", "uploads/none-0123456789abcdef.webp", "products/plate.webp"])
