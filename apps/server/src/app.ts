@@ -185,7 +185,10 @@ export async function buildApp({
     app.pictures.close();
     images.close();
   });
-  app.decorate("fonts", await openFonts(app, config, { contents, fontPath, share: shareAs("cache/fonts/") }, site?.displayedCopy));
+  app.decorate(
+    "fonts",
+    await openFonts(app, config, { contents, fontPath, share: shareAs("cache/fonts/") }, site?.displayedCopy),
+  );
   registerFonts(app, app.fonts);
 
   const uploads = new UploadReceiver(join(dataDir, "uploads"), resumeUploads, app.limits.uploads, (reason) =>

@@ -54,7 +54,9 @@ export async function showCommand(invocation: StaffInvocation): Promise<void> {
   const validator = new DocumentValidator();
   for (const { position, name, type, bytes } of await filesOf(db, id)) {
     print(terminalText(`${`file ${position + 1}`.padEnd(16)}${personal.open(name, row)} (${type}, ${bytes} bytes)`));
-    const verdict = await validator.validate(() => buffer(readFile(db, row, position, personal, openStorage(invocation.config.storage))));
+    const verdict = await validator.validate(() =>
+      buffer(readFile(db, row, position, personal, openStorage(invocation.config.storage))),
+    );
     if ("refusal" in verdict) print(`${" ".repeat(16)}would be refused today: ${verdict.refusal}`);
     else if (verdict.findings.length > 0)
       print(`${" ".repeat(16)}contains ${verdict.findings.map((finding) => documentFindings[finding].en).join("; ")}`);

@@ -12,7 +12,10 @@ export class ApplicationWriter {
   readonly #pool: Piscina<WriterTask, WriterResult>;
   #pending = 0;
 
-  constructor({ databaseUrl, dataDir, storage }: Pick<Config, "databaseUrl" | "dataDir" | "storage">, keys: ApplicationKeys) {
+  constructor(
+    { databaseUrl, dataDir, storage }: Pick<Config, "databaseUrl" | "dataDir" | "storage">,
+    keys: ApplicationKeys,
+  ) {
     this.#pool = new Piscina({
       filename: new URL("./application-thread.ts", import.meta.url).href,
       workerData: { settings: { databaseUrl, dataDir }, keys, storage },

@@ -14,7 +14,12 @@ import { type FileToStore, readFile, storeFile, storeObject } from "./stored-fil
  * @param onMoved is called after each
  * @param storage of files that are not in the database
  */
-export async function rekeyApplications(db: Database, personal: PersonalData, onMoved: () => void, storage?: Storage): Promise<void> {
+export async function rekeyApplications(
+  db: Database,
+  personal: PersonalData,
+  onMoved: () => void,
+  storage?: Storage,
+): Promise<void> {
   for (;;) {
     const moved = await db.transaction().execute(async (transaction) => {
       const row = await transaction

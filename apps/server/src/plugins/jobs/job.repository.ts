@@ -41,9 +41,14 @@ interface NewJob {
 
 function insertJob(db: Connection, { id, kind, payload, subject = "", at }: NewJob & { id: string }) {
   const now = iso(Date.now());
-  return db
-    .insertInto("background_job")
-    .values({ id, kind, payload: JSON.stringify(payload), subject, due_at: at === undefined ? now : iso(at), created_at: now });
+  return db.insertInto("background_job").values({
+    id,
+    kind,
+    payload: JSON.stringify(payload),
+    subject,
+    due_at: at === undefined ? now : iso(at),
+    created_at: now,
+  });
 }
 
 /**

@@ -5,7 +5,14 @@ import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ignoreENOENT } from "../../lib/ignore-enoent.ts";
-import { expectKey, type ObjectRange, type ObjectSource, type Storage, StorageError, type StoredObject } from "./storage.ts";
+import {
+  expectKey,
+  type ObjectRange,
+  type ObjectSource,
+  type Storage,
+  StorageError,
+  type StoredObject,
+} from "./storage.ts";
 
 /** The ending of files that are not complete yet; no key contains it. */
 const partial = "~";

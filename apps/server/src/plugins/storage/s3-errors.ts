@@ -16,7 +16,9 @@ function responseOf(error: unknown): { name: string; status: number | undefined 
   if (!(error instanceof Error) || !("$metadata" in error)) return undefined;
   const { $metadata: metadata } = error;
   const status =
-    typeof metadata === "object" && metadata && "httpStatusCode" in metadata ? Number(metadata.httpStatusCode) : undefined;
+    typeof metadata === "object" && metadata && "httpStatusCode" in metadata
+      ? Number(metadata.httpStatusCode)
+      : undefined;
   return { name: error.name, status };
 }
 

@@ -112,7 +112,9 @@ export class S3Storage implements Storage {
   async check(): Promise<void> {
     const { sdk, client } = await this.#connect();
     const { bucket, prefix } = this.#settings;
-    await this.#run("list", () => client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 })));
+    await this.#run("list", () =>
+      client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 })),
+    );
   }
 
   /** Yields the body; after a cut connection it goes on where it stopped. */

@@ -62,7 +62,11 @@ describeEngines("a cache that replicas share", (engine) => {
     for (const key of ["1", "2", "3"]) await small.cache.put(key, Buffer.alloc(100, key));
     expect(small.disk.keys()).toHaveLength(2);
     expect(String(await small.cache.get("1"))).toBe("1".repeat(100));
-    expect([await small.cache.exists("1"), await small.cache.exists("4"), small.cache.fullness]).toEqual([true, false, 0]);
+    expect([await small.cache.exists("1"), await small.cache.exists("4"), small.cache.fullness]).toEqual([
+      true,
+      false,
+      0,
+    ]);
 
     let asked = 0;
     const down = () => {

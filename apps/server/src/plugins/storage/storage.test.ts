@@ -117,7 +117,16 @@ async function faultyStore(faults: ((response: ServerResponse, request: Incoming
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const settings: S3Settings = {
-    ...{ kind: "s3", bucket: "b", prefix: "", region: "r", pathStyle: true, readOnly: false, accessKeyId: "a", secretAccessKey: "s" },
+    ...{
+      kind: "s3",
+      bucket: "b",
+      prefix: "",
+      region: "r",
+      pathStyle: true,
+      readOnly: false,
+      accessKeyId: "a",
+      secretAccessKey: "s",
+    },
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   };
   return {

@@ -64,7 +64,15 @@ describeEngines("[OPS-08] npm run staff -- doctor", (engine) => {
       expect((await examine()).text).toMatch(/注意.*A newer release .*\(999-later\)/);
 
       await addApplication(db, sealedRow);
-      const file = { position: 0, field: "resumeFile", name: "", type: "pdf", bytes: 8_500_000, sha256: "", object: null } as const;
+      const file = {
+        position: 0,
+        field: "resumeFile",
+        name: "",
+        type: "pdf",
+        bytes: 8_500_000,
+        sha256: "",
+        object: null,
+      } as const;
       await addFile(db, sealedRow.id, file);
       for (const [QUOTA_STORE_MB, label] of [
         ["11", "正常"],

@@ -35,7 +35,8 @@ export async function moveCommand(invocation: StaffInvocation): Promise<void> {
     progress(`${moved} ${file.label}`);
   }
   progress("");
-  const rest = skipped > 0 ? `；${skipped} 个在途中被删除或改动，请再运行一次 (${skipped} changed meanwhile; repeat)` : "";
+  const rest =
+    skipped > 0 ? `；${skipped} 个在途中被删除或改动，请再运行一次 (${skipped} changed meanwhile; repeat)` : "";
   print(`已移动 ${moved} 个文件。Moved: ${moved} files${rest}`);
 }
 
@@ -48,7 +49,8 @@ async function toStore(db: Database, storage: Storage, file: MovableFile): Promi
     }
   });
   // Reports the fault that `putObject` tolerates.
-  if (object === null) throw await storage.put("storage-move", Buffer.alloc(1)).then(notStored, (error: unknown) => error);
+  if (object === null)
+    throw await storage.put("storage-move", Buffer.alloc(1)).then(notStored, (error: unknown) => error);
   const stored = createHash("sha256");
   for await (const chunk of objectBytes(storage, object)) stored.update(chunk);
   if (stored.digest("hex") !== hash.digest("hex"))

@@ -54,7 +54,11 @@ async function siteWith(engine: Engine, env: Record<string, string>): Promise<Si
     method: "POST",
     url: deskCalls.uploadFont.path,
     payload: Buffer.from(await body.arrayBuffer()),
-    headers: { cookie: admin.cookie, origin: test.config.publicUrl, "content-type": body.headers.get("content-type") ?? "" },
+    headers: {
+      cookie: admin.cookie,
+      origin: test.config.publicUrl,
+      "content-type": body.headers.get("content-type") ?? "",
+    },
   });
   const answer = await apply(test.app, filledIn(await captchaIn(test)), [{ ...resume, data }]);
   const storage = openStorage(test.config.storage);
@@ -83,7 +87,9 @@ const keysOf = async (storage: Storage) => {
 /** Chunks in the database, by table. */
 async function chunksIn({ test: { database } }: Site): Promise<number[]> {
   const tables = ["media_piece", "font_piece", "application_piece"] as const;
-  return Promise.all(tables.map(async (table) => (await database.db.selectFrom(table).select("part").execute()).length));
+  return Promise.all(
+    tables.map(async (table) => (await database.db.selectFrom(table).select("part").execute()).length),
+  );
 }
 
 /** Reads the three files as a replica with an empty disk. */
@@ -163,7 +169,9 @@ describeEngines("files in a store", (engine) => {
 
     // A missing file, and an object whose transaction was rolled back.
     const { storage, test } = site;
-    const orphan = await putObject(test.database.db, storage, { folder: "media", name: "x.webp" }, () => Buffer.from("x"));
+    const orphan = await putObject(test.database.db, storage, { folder: "media", name: "x.webp" }, () =>
+      Buffer.from("x"),
+    );
     const media = (await keysOf(storage)).find((key) => key.startsWith("media/") && key !== orphan);
     await storage.remove(media ?? "");
     const checked = await staff(site, "storage", "check");

@@ -53,10 +53,13 @@ export async function* movableFiles(
         chunksOf: mebibytes,
         refer: async (transaction, to) => {
           const change = transaction.updateTable(table).set({ object: to }).where("name", "=", name);
-          const { numUpdatedRows } = await change.where("object", object === null ? "is" : "=", object).executeTakeFirst();
+          const { numUpdatedRows } = await change
+            .where("object", object === null ? "is" : "=", object)
+            .executeTakeFirst();
           return numUpdatedRows === 1n;
         },
-        removeChunks: async (transaction) => void (await transaction.deleteFrom(pieces).where("name", "=", name).execute()),
+        removeChunks: async (transaction) =>
+          void (await transaction.deleteFrom(pieces).where("name", "=", name).execute()),
         addChunk: async (transaction, part, data) =>
           void (await transaction.insertInto(pieces).values({ name, part, data }).execute()),
       };
@@ -104,7 +107,10 @@ async function* applicationFiles(
           .where(({ and }) => and(file))
           .execute()),
       addChunk: async (transaction, part, data) =>
-        void (await transaction.insertInto("application_piece").values({ ...file, part, data }).execute()),
+        void (await transaction
+          .insertInto("application_piece")
+          .values({ ...file, part, data })
+          .execute()),
     };
   }
 }

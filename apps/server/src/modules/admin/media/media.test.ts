@@ -265,10 +265,10 @@ describeEngines("media at the desk", (engine) => {
     expect(await readFile(asked[0] ?? "")).toEqual(await stored(file));
     expect((await test.app.inject(url)).statusCode).toBe(200);
     // From the disk, without the database.
-    const alone = new UploadedFiles(
-      new Proxy(test.database.db, { get: () => expect.fail("the database was asked") }),
-      { dataDir, storage: undefined },
-    );
+    const alone = new UploadedFiles(new Proxy(test.database.db, { get: () => expect.fail("the database was asked") }), {
+      dataDir,
+      storage: undefined,
+    });
     expect(await alone.find(file.name)).toBe(asked[0]);
     for (const name of ["uploads/../site.yaml", "uploads/none-0123456789abcdef.webp", "products/plate.webp"])
       expect(await replica.find(name)).toBeUndefined();
