@@ -34,6 +34,35 @@ describe("readConfig", () => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy("10.0.0.1", 0)).toBe(trusted);
   });
 
+  it("[STORE-S3-02] reads STORAGE_URL, whose key is not in the address", () => {
+    const key = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "key" };
+    const s3 = "s3://photos/site/one?endpoint=https://cos.example.com&region=ap-1";
+    expect(readConfig({ STORAGE_URL: s3, ...key }).storage).toEqual({
+      kind: "s3",
+      bucket: "photos",
+      prefix: "site/one/",
+      endpoint: "https://cos.example.com",
+      region: "ap-1",
+      pathStyle: false,
+      readOnly: false,
+      accessKeyId: "id",
+      secretAccessKey: "key",
+      sessionToken: undefined,
+    });
+    const disk = { kind: "disk", folder: "/srv/objects", readOnly: true };
+    expect(readConfig({ STORAGE_URL: "file:///srv/objects?readOnly=true" }).storage).toEqual(disk);
+    expect(problemsOf({ STORAGE_URL: s3 }).map((line) => line.split(":")[0])).toEqual(Object.keys(key));
+    for (const wrong of [
+      "s3://a:b@c",
+      "s3://b/?endpoint=x",
+      "s3://b?pathStyle=yes",
+      "s3://b?x=1",
+      "file://host/a",
+      "https://a/b",
+    ])
+      expect(problemsOf({ STORAGE_URL: wrong, ...key })).toHaveLength(1);
+  });
+
   it("reports all invalid variables by name, without their values", () => {
     const wrong = {
       PORT: "secret-1",
@@ -51,6 +80,7 @@ describe("readConfig", () => {
       ROLE: "secret-9",
       STORE_CODE: "secret 10",
       CODE_KEY: "secret-11",
+      STORAGE_URL: "https://secret-16:secret-17@bucket",
     };
     const problems = problemsOf(wrong);
     expect(problems.map((line) => line.split(":")[0]).toSorted()).toEqual(Object.keys(wrong).toSorted());

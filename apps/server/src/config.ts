@@ -9,7 +9,7 @@ import {
   trustedProxiesText,
   trustNone,
 } from "./plugins/http/trusted-proxies.ts";
-import type { StorageConfig } from "./plugins/storage/open-storage.ts";
+import { storageConfig } from "./plugins/storage/open-storage.ts";
 import { storageUrl } from "./plugins/storage/storage-url.ts";
 
 /** An origin without a trailing slash. */
@@ -225,7 +225,7 @@ function toConfig(values: z.output<typeof environment>) {
     contentDir: resolve(values.CONTENT_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
-    storage: toStorage(values),
+    storage: storageConfig(values),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     apiHost: values.API_HOST,
     storeCode: values.STORE_CODE,
@@ -261,16 +261,6 @@ function toConfig(values: z.output<typeof environment>) {
     showcase: values.SHOWCASE,
     offline: values.OFFLINE,
     figures: values.FIGURES,
-  };
-}
-
-function toStorage(values: z.output<typeof environment>): StorageConfig | undefined {
-  if (values.STORAGE_URL?.kind !== "s3") return values.STORAGE_URL;
-  return {
-    ...values.STORAGE_URL,
-    accessKeyId: values.AWS_ACCESS_KEY_ID ?? "",
-    secretAccessKey: values.AWS_SECRET_ACCESS_KEY ?? "",
-    sessionToken: values.AWS_SESSION_TOKEN,
   };
 }
 

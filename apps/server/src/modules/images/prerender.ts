@@ -43,17 +43,15 @@ export async function prerender(content: Content, options: PrerenderOptions): Pr
     if (broken.has(src) || (await renditions.has(name)) || !renditions.hasRoom || !shouldContinue()) return;
     if (made === 0) onProgress("Pictures that pages ask for are being made.");
     made += 1;
-    await renditions
-      .make(name, () => originals.read(src), rendition)
-      .then((isMade) => {
-        if (isMade) return;
+    try {
+      if (!(await renditions.make(name, () => originals.read(src), rendition))) {
         made -= 1;
         elsewhere.push({ src, name, rendition });
-      })
-      .catch((error: unknown) => {
-        if (shouldContinue() && !broken.has(src)) onFault(src, error);
-        broken.add(src);
-      });
+      }
+    } catch (error) {
+      if (shouldContinue() && !broken.has(src)) onFault(src, error);
+      broken.add(src);
+    }
     if (made % progressStep === 0) onProgress(`Pictures made: ${made}.`);
   };
   /** All workers take from the same iterator. */

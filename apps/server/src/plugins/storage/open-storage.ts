@@ -6,6 +6,18 @@ import type { StorageSettings } from "./storage-url.ts";
 /** STORAGE_URL with its credentials. */
 export type StorageConfig = Extract<StorageSettings, { kind: "disk" }> | S3Settings;
 
+/** The settings of STORAGE_URL and its credentials; undefined when it is not set. */
+export function storageConfig(values: {
+  STORAGE_URL?: StorageSettings | undefined;
+  AWS_ACCESS_KEY_ID?: string | undefined;
+  AWS_SECRET_ACCESS_KEY?: string | undefined;
+  AWS_SESSION_TOKEN?: string | undefined;
+}): StorageConfig | undefined {
+  const { STORAGE_URL: settings, AWS_ACCESS_KEY_ID: accessKeyId = "", AWS_SECRET_ACCESS_KEY: secret = "" } = values;
+  if (settings?.kind !== "s3") return settings;
+  return { ...settings, accessKeyId, secretAccessKey: secret, sessionToken: values.AWS_SESSION_TOKEN };
+}
+
 /** One client for each configuration. */
 const open = new WeakMap<StorageConfig, Storage>();
 

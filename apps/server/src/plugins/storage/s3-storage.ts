@@ -82,7 +82,11 @@ export class S3Storage implements Storage {
 
   async get(key: string, { start = 0, end }: Partial<ObjectRange> = {}): Promise<Readable | undefined> {
     const first = await this.#open(key, start, end);
-    return first && Readable.from(this.#chunks(key, first), { objectMode: false });
+    if (!first) return undefined;
+    const stream = Readable.from(this.#chunks(key, first), { objectMode: false });
+    // A reader that leaves before it begins does not start the generator.
+    stream.once("close", () => first.body.destroy());
+    return stream;
   }
 
   async size(key: string): Promise<number | undefined> {
@@ -119,7 +123,8 @@ export class S3Storage implements Storage {
 
   /** Yields the body; after a cut connection it goes on where it stopped. */
   async *#chunks(key: string, first: OpenedBody): AsyncGenerator<Uint8Array> {
-    let { body, start, end } = first;
+    const { end } = first;
+    let { body, start } = first;
     for (let tries = 1; ; tries += 1) {
       try {
         for await (const chunk of body) {
@@ -145,6 +150,8 @@ export class S3Storage implements Storage {
     const found = await this.#find("get", () => client.send(new sdk.GetObjectCommand(input)));
     if (!found) return undefined;
     if (!(found.Body instanceof Readable)) throw describeS3Error("get", this.#settings, new Error("no body"));
+    // A connection may break before the body is read; the reader gets the error then.
+    found.Body.on("error", () => undefined);
     return { body: found.Body, start, end: start + (found.ContentLength ?? 0) - 1 };
   }
 

@@ -74,7 +74,11 @@ describeEngines("a cache that replicas share", (engine) => {
       return Promise.reject(new StorageError("STORAGE_URL: put failed."));
     };
     const fails: Storage = {
-      ...{ put: down, get: down, size: down, remove: down, check: down },
+      put: down,
+      get: down,
+      size: down,
+      remove: down,
+      check: down,
       list: () => Readable.from([]),
     };
     const alone = await replica("alone", fails);

@@ -22,7 +22,7 @@ const parameters = { "s3:": ["endpoint", "region", "pathStyle", "readOnly"], "fi
 
 /**
  * Parses STORAGE_URL: `s3://bucket/prefix?endpoint=https://...&region=...&pathStyle=true`, or `file:///folder`.
- * @returns the settings, or what is expected instead; never a part of the address
+ * @returns the settings, or the expected form; never a part of the address
  */
 function parseStorageUrl(text: string): StorageSettings | { expected: string } {
   const url = URL.parse(text);

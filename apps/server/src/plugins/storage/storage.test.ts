@@ -53,10 +53,10 @@ describe("a storage", () => {
     it.skipIf(!exists)(`[STORE-S3-01] ${name} stores, reads in ranges, lists and removes objects`, async () => {
       const storage = open();
       await storage.check();
-      const large = randomBytes(17 * mebibyte + 5);
+      const large = randomBytes(9 * mebibyte + 5);
       await storage.put("a/small.txt", Buffer.from("0123456789"));
       await storage.put("a/b/empty", Buffer.alloc(0));
-      // Above two parts of a multipart upload.
+      // Two parts of a multipart upload.
       await storage.put("a/b/large", Readable.from(chunksOf(large)));
       expect((await read(storage, "a/b/large"))?.equals(large)).toBe(true);
       expect(String(await read(storage, "a/small.txt"))).toBe("0123456789");
@@ -76,7 +76,7 @@ describe("a storage", () => {
     it.skipIf(!exists)(`[STORE-S3-01] ${name} stores nothing of a source that fails`, async () => {
       const storage = open();
       const fails = async function* () {
-        yield* chunksOf(randomBytes(18 * mebibyte));
+        yield* chunksOf(randomBytes(9 * mebibyte));
         throw new Error("the visitor left");
       };
       await expect(storage.put("f/part", fails())).rejects.toThrow("the visitor left");
@@ -117,16 +117,14 @@ async function faultyStore(faults: ((response: ServerResponse, request: Incoming
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const settings: S3Settings = {
-    ...{
-      kind: "s3",
-      bucket: "b",
-      prefix: "",
-      region: "r",
-      pathStyle: true,
-      readOnly: false,
-      accessKeyId: "a",
-      secretAccessKey: "s",
-    },
+    kind: "s3",
+    bucket: "b",
+    prefix: "",
+    region: "r",
+    pathStyle: true,
+    readOnly: false,
+    accessKeyId: "a",
+    secretAccessKey: "s",
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   };
   return {

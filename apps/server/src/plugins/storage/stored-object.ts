@@ -99,7 +99,7 @@ interface StoredSource {
   open: (key: string, parts: number, bytes: number) => AsyncIterable<Uint8Array>;
 }
 
-/** The chunks of a file in the database or in the store, also of one that is moved from there to here meanwhile. */
+/** The chunks of a file in the database or in the store, also while a file is moved. */
 export async function* storedChunks({ piece, object, open }: StoredSource): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for (let part = 0; ; part += 1) {

@@ -177,7 +177,10 @@ describeEngines("files in a store", (engine) => {
     const checked = await staff(site, "storage", "check");
     expect(checked).toMatchObject({ code: 1, text: expect.stringContaining("Missing or of another size: 1 files") });
     await removalHandler(test.database.db, storage).run([orphan], {
-      ...{ id: "", tries: 1, signal: new AbortController().signal, report: async () => undefined },
+      id: "",
+      tries: 1,
+      signal: new AbortController().signal,
+      report: async () => undefined,
     });
     expect((await keysOf(storage)).map((key) => key.split("/")[0])).toEqual(["fonts"]);
   });
@@ -185,7 +188,8 @@ describeEngines("files in a store", (engine) => {
   it("[STORE-S3-08] go to the database while the store does not answer, with a warning", async () => {
     const site = await siteWith(engine, {
       STORAGE_URL: "s3://bucket?endpoint=http://127.0.0.1:1&pathStyle=true",
-      ...{ AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "a secret" },
+      AWS_ACCESS_KEY_ID: "id",
+      AWS_SECRET_ACCESS_KEY: "a secret",
     });
     await using _test = site.test;
     expect(await chunksIn(site)).toEqual([1, 1, 3]);
@@ -211,7 +215,8 @@ describe("OpenStack Swift", () => {
       const { bucket, prefix, endpoint, accessKeyId, secretAccessKey } = swift.settings;
       const site = await siteWith(sqlite, {
         STORAGE_URL: `s3://${bucket}/${prefix}?endpoint=${endpoint}&pathStyle=true`,
-        ...{ AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },
+        AWS_ACCESS_KEY_ID: accessKeyId,
+        AWS_SECRET_ACCESS_KEY: secretAccessKey,
       });
       await using _test = site.test;
       await expectLifecycle(site);

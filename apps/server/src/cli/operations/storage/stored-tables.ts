@@ -90,7 +90,7 @@ async function* applicationFiles(
       read: () => framed(sealedChunksOf(db, application_id, position, storage)),
       chunksOf: unframed,
       refer: async (transaction, to) => {
-        // Another key means that the file was encrypted anew since it was read.
+        // Another key means that the file was encrypted again after it was read.
         const key = transaction.selectFrom("application").select("key_id").where("id", "=", application_id);
         if ((await key.executeTakeFirst())?.key_id !== key_id) return false;
         const { numUpdatedRows } = await transaction
