@@ -209,7 +209,7 @@ describeEngines("files in a store", (engine) => {
 describe("OpenStack Swift", () => {
   it.skipIf(!hasSwift)(
     "[STORE-S3-07] stores, moves and removes the files as a disk does",
-    { tags: "extended" },
+    { tags: "extended", timeout: 240_000 },
     async () => {
       await using swift = await startSwift();
       const { bucket, prefix, endpoint, accessKeyId, secretAccessKey } = swift.settings;
