@@ -35,13 +35,14 @@ export async function prerender(content: Content, options: PrerenderOptions): Pr
   const broken = new Set<string>();
   /** Renditions that other processes make. */
   const elsewhere: WantedRendition[] = [];
-  let [checked, made] = [0, 0];
+  let [checked, made, isAnnounced] = [0, 0, false];
 
   const make = async ({ src, name, rendition }: WantedRendition): Promise<void> => {
     checked += 1;
     if (checked % 50 === 0) await yieldToEvents();
     if (broken.has(src) || (await renditions.has(name)) || !renditions.hasRoom || !shouldContinue()) return;
-    if (made === 0) onProgress("Pictures that pages ask for are being made.");
+    if (!isAnnounced) onProgress("Pictures that pages ask for are being made.");
+    isAnnounced = true;
     made += 1;
     try {
       if (!(await renditions.make(name, () => originals.read(src), rendition))) {

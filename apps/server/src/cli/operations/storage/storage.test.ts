@@ -199,6 +199,8 @@ describeEngines("files in a store", (engine) => {
     expect(ready.json().warnings).toEqual([
       "STORAGE_URL: list failed in bucket bucket at 127.0.0.1:1: the store does not answer (ECONNREFUSED).",
     ]);
+    const { values } = await site.test.app.counts.storage.metric.get();
+    expect(values.find(({ labels }) => labels["result"] === "failed")?.value).toBeGreaterThan(0);
     const move = await staff(site, "storage", "move", "--to", "s3");
     expect(move.code).toBe(1);
     expect(move.text).toContain("the store does not answer (ECONNREFUSED)");
