@@ -12,12 +12,14 @@ import { openName, openPerson } from "./application-files.ts";
  * A ZIP file of applications, made while it is read: a table, and a folder for each application with its files. Names are
  * safe on every system.
  * @param table as CSV
+ * @param onFile called when a file is added
  */
 export async function zipApplications(
   db: Database,
   rows: readonly ApplicationRow[],
   table: string,
   personal: PersonalData,
+  onFile: () => void,
 ): Promise<Readable> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(table), "申请.csv");
@@ -25,9 +27,10 @@ export async function zipApplications(
     const folder = safeName(`${openPerson(row, personal)?.name ?? ""} ${row.job_title}`, "application");
     for (const file of await filesOf(db, row.id)) {
       const name = downloadName(file.position, openName(file, row, personal), file.type);
-      zip.addReadStreamLazy(`${row.id} ${folder}/${name}`, { compress: file.type === "doc" }, (take) =>
-        take(null, Readable.from(readFile(db, row, file.position, personal))),
-      );
+      zip.addReadStreamLazy(`${row.id} ${folder}/${name}`, { compress: file.type === "doc" }, (take) => {
+        onFile();
+        take(null, Readable.from(readFile(db, row, file.position, personal)));
+      });
     }
   }
   zip.end();
