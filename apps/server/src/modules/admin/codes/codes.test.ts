@@ -206,13 +206,17 @@ describeEngines("verification codes at the desk", (engine) => {
     const id = randomUUIDv7();
     const wanted = { batch: "killed", productId: "plate-27", count: 3, note: "" };
     const half = generateCodes(2);
-    await enqueue(db, { id, kind: "codes-batch", payload: wanted, personId: admin.id });
-    await addPendingBatch(db, id, wanted);
-    await addHashes(db, "killed", half.map((code) => hashCode(code, testKey)));
+    const expired = { state: "running", lease: "of the killed server", tries: 1, due_at: new Date(0).toISOString() } as const;
+    await db.transaction().execute(async (transaction) => {
+      await enqueue(transaction, { id, kind: "codes-batch", payload: wanted, personId: admin.id });
+      await transaction.updateTable("background_job").set(expired).where("id", "=", id).execute();
+      await addPendingBatch(transaction, id, wanted);
+      await addHashes(transaction, "killed", half.map((code) => hashCode(code, testKey)));
+    });
     const [orphan] = await addCodes(db, 1, { batch: "orphan" });
     await db.updateTable("security_code_batch").set({ is_pending: 1, job_id: "gone" }).where("id", "=", "orphan").execute();
     for (const code of [...half, orphan ?? ""]) {
-      expect((await visit(code)).json().data.data.status).toBe(3);
+      expect((await visit(code)).json().data.data.status).toBe(0);
       expect((await lookUp(code)).found).toBeNull();
     }
     expect((await endedJob(test, admin, id)).state).toBe("done");
