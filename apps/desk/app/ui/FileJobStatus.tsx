@@ -10,7 +10,10 @@ interface FileJobStatusProps {
 }
 
 /** The progress of a job with 取消, why it failed with 重试, or the file that it made. */
-export function FileJobStatus({ control: { job, busy, failure, cancel, retry }, hasDownload = true }: FileJobStatusProps) {
+export function FileJobStatus({
+  control: { job, busy, failure, cancel, retry },
+  hasDownload = true,
+}: FileJobStatusProps) {
   const isOpen = busy && job !== undefined && (job.state === "waiting" || job.state === "running");
   return (
     <>

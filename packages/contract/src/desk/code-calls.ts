@@ -101,7 +101,8 @@ export const codeCalls = {
     answer: z.object({ voided: count }),
   },
   makeBatch: {
-    summary: "Starts a job that makes a batch of codes, whose file is their list as CSV. All of them are made, or none.",
+    summary:
+      "Starts a job that makes a batch of codes, whose file is their list as CSV. All of them are made, or none.",
     request: z.object({
       productId: z.string().min(1).max(200),
       count: z.number().int().min(1).max(maxBatchCodes),

@@ -8,7 +8,8 @@ type LoggedCall = {
 /** Labels of logged calls; exports and checks of tables are logged for API keys only. Commands are logged under their own names. */
 export const callNames: Readonly<
   Record<
-    Exclude<LoggedCall, "previewDraft" | "previewRelease" | "readCodesTable" | "sharePage" | "startCheck"> | "exportTable",
+    | Exclude<LoggedCall, "previewDraft" | "previewRelease" | "readCodesTable" | "sharePage" | "startCheck">
+    | "exportTable",
     string
   >
 > = {

@@ -115,7 +115,10 @@ export async function runImportJob(parts: TableJobParts, payload: unknown, conte
 export async function readCheck({ db, files }: Pick<TableJobParts, "db" | "files">, id: string) {
   const job = await readJob(db, id);
   if (!job || !(await files.find(id, "result"))) throw gone();
-  return { wanted: checkPayload.parse(JSON.parse(job.payload)), ...checkResult.parse(await json(files.read(id, "result"))) };
+  return {
+    wanted: checkPayload.parse(JSON.parse(job.payload)),
+    ...checkResult.parse(await json(files.read(id, "result"))),
+  };
 }
 
 /** What an import wrote. */
@@ -154,7 +157,10 @@ async function checkFile(
   const choices = await productChoices(db);
   const progress = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   // A report that fails has aborted the signal.
-  const reporting = setInterval(() => void report(new Int32Array(progress)[0] ?? 0).catch(() => undefined), reportInterval);
+  const reporting = setInterval(
+    () => void report(new Int32Array(progress)[0] ?? 0).catch(() => undefined),
+    reportInterval,
+  );
   try {
     const items = storedItems(states);
     const result = await worker.run(

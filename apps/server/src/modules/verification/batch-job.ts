@@ -22,7 +22,14 @@ const ended = ["done", "failed", "cancelled"] as const;
 /** Reserves the name of a batch that a job will make. @returns false when there is one of this name */
 export async function addPendingBatch(db: Database, jobId: string, { batch, productId, note }: NewBatch) {
   const created_at = new Date().toISOString();
-  const row = { id: batch, product_id: productId, created_at, note: note || null, job_id: jobId, is_pending: 1 as const };
+  const row = {
+    id: batch,
+    product_id: productId,
+    created_at,
+    note: note || null,
+    job_id: jobId,
+    is_pending: 1 as const,
+  };
   return addBatch(db, row);
 }
 
@@ -48,7 +55,8 @@ export async function runBatchJob(parts: BatchParts, payload: unknown, context: 
     await db.transaction().execute(async (transaction) => {
       await context.hold(transaction, 0);
       const isReserved = await addPendingBatch(transaction, context.id, wanted);
-      if (!isReserved && (await readBatch(transaction, batch))?.job_id !== context.id) throw new ApiError("BATCH_TAKEN");
+      if (!isReserved && (await readBatch(transaction, batch))?.job_id !== context.id)
+        throw new ApiError("BATCH_TAKEN");
     });
     await deleteCodes(db, batch, (transaction) => context.hold(transaction));
     yield csvHead;

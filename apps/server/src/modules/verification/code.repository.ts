@@ -144,30 +144,34 @@ export async function pageOfBatches(
   db: Database,
   { before, limit }: { before: Pick<SecurityCodeBatchTable, "created_at" | "id"> | undefined; limit: number },
 ) {
-  return db
-    .selectFrom("security_code_batch")
-    .selectAll()
-    // What an ended job has left is removed soon.
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb("is_pending", "=", 0),
-        exists(
-          selectFrom("background_job")
-            .select("background_job.id")
-            .whereRef("background_job.id", "=", "security_code_batch.job_id")
-            .where("state", "in", ["waiting", "running"]),
-        ),
-      ]),
-    )
-    .$if(before !== undefined, (rows) =>
-      rows
-        .where("created_at", "<=", before?.created_at ?? "")
-        .where(({ or, eb }) => or([eb("created_at", "<", before?.created_at ?? ""), eb("id", "<", before?.id ?? "")])),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom("security_code_batch")
+      .selectAll()
+      // What an ended job has left is removed soon.
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb("is_pending", "=", 0),
+          exists(
+            selectFrom("background_job")
+              .select("background_job.id")
+              .whereRef("background_job.id", "=", "security_code_batch.job_id")
+              .where("state", "in", ["waiting", "running"]),
+          ),
+        ]),
+      )
+      .$if(before !== undefined, (rows) =>
+        rows
+          .where("created_at", "<=", before?.created_at ?? "")
+          .where(({ or, eb }) =>
+            or([eb("created_at", "<", before?.created_at ?? ""), eb("id", "<", before?.id ?? "")]),
+          ),
+      )
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute()
+  );
 }
 
 interface BatchCounts {

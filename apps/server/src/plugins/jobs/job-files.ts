@@ -173,7 +173,8 @@ interface Piece extends Owner {
   isLast: boolean;
 }
 
-const contextOf = ({ jobId, purpose, part, isLast }: Piece) => `${jobId}:${purpose}:${part}:${isLast ? "last" : "more"}`;
+const contextOf = ({ jobId, purpose, part, isLast }: Piece) =>
+  `${jobId}:${purpose}:${part}:${isLast ? "last" : "more"}`;
 
 async function addPiece(transaction: Connection, piece: Insertable<JobPieceTable>): Promise<void> {
   await transaction.insertInto("job_piece").values(piece).execute();

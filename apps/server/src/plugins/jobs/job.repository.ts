@@ -41,17 +41,15 @@ interface NewJob {
 
 function insertJob(db: Connection, { id, kind, payload, subject = "", personId = null }: NewJob & { id: string }) {
   const now = iso(Date.now());
-  return db
-    .insertInto("background_job")
-    .values({
-      id,
-      kind,
-      payload: JSON.stringify(payload),
-      subject,
-      person_id: personId,
-      due_at: now,
-      created_at: now,
-    });
+  return db.insertInto("background_job").values({
+    id,
+    kind,
+    payload: JSON.stringify(payload),
+    subject,
+    person_id: personId,
+    due_at: now,
+    created_at: now,
+  });
 }
 
 /**

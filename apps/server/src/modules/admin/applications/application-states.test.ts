@@ -53,9 +53,7 @@ describeEngines("states of applications", (engine) => {
     ]);
     const table = await fileOf(test, hr, "exportApplications", { ...filtered, format: "csv" });
     expect(table.body).toMatch(/,笔试\r\n$/);
-    const { lines } = await readTable(
-      (await fileOf(test, hr, "exportApplications", { format: "xlsx" })).rawPayload,
-    );
+    const { lines } = await readTable((await fileOf(test, hr, "exportApplications", { format: "xlsx" })).rawPayload);
     expect(lines.map(({ cells }) => cells[7]?.text).toSorted()).toEqual(["笔试", "进展", "面试"].toSorted());
 
     for (const state of ["written-test", "nothing"])

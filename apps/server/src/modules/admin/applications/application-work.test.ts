@@ -231,13 +231,17 @@ describeEngines("work on applications", (engine) => {
     });
   });
 
-  it("[INBOX-08] [JOBS-07] [JOBS-09] chosen applications are exported with their files under safe names, and audited", async () => {
+  it("[INBOX-08] [JOBS-06] [JOBS-09] chosen applications are exported with their files under safe names, and audited", async () => {
     const [one, two] = [
       await storeApplication(test, [resume, letterFile], { created_at: `${applicationDay}T03:00:00.000Z` }),
       await storeApplication(test, [], { job_title: "销售/顾问." }),
     ];
     const { job } = await callAs(test, hr, "exportApplicationFiles", { ids: `${two},${one}` });
-    expect(await endedJob(test, hr, job)).toMatchObject({ state: "done", subject: "2 份", file: { name: "职位申请.zip" } });
+    expect(await endedJob(test, hr, job)).toMatchObject({
+      state: "done",
+      subject: "2 份",
+      file: { name: "职位申请.zip" },
+    });
     const answer = await askForFile(test, hr, job);
     expect(answer.headers).toMatchObject({
       "content-type": "application/zip",

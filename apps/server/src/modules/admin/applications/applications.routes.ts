@@ -92,12 +92,15 @@ export function applicationHandlers({ db, files, mail, fileJobs, retentionDays, 
 
     async exportApplications({ mine, ids, format, ...chosen }, { actor, note }) {
       const filters = { ...chosen, ...(mine && { assignee: actor.id }) };
-      const matching = async () => (await pageOfApplications(db, { ...filters, limit: maxExported }).execute()).map(({ id }) => id);
+      const matching = async () =>
+        (await pageOfApplications(db, { ...filters, limit: maxExported }).execute()).map(({ id }) => id);
       const exported = ids ?? (await matching());
       note({ detail: ids ? `${ids.length} 份：${ids.join(" ")}` : `${exported.length} 份` });
       if (ids) await expectAll(ids);
       const payload: TablePayload = { ids: exported, format };
-      return { job: await fileJobs.start(actor, { kind: "applications-table", payload, subject: `${exported.length} 份` }) };
+      return {
+        job: await fileJobs.start(actor, { kind: "applications-table", payload, subject: `${exported.length} 份` }),
+      };
     },
 
     async exportApplicationFiles({ ids }, { actor, note }) {

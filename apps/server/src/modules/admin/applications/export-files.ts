@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Database } from "../../../db/open.ts";
 import type { ApplicationRow } from "../../../db/schema.ts";
@@ -34,7 +34,7 @@ export async function zipApplications(
     }
   }
   zip.end();
-  const output = new Readable().wrap(zip.outputStream);
+  const output = zip.outputStream.pipe(new PassThrough());
   // A file that cannot be decrypted breaks the download, rather than being missing in it.
   zip.on("error", (fault: Error) => output.destroy(fault));
   return output;

@@ -33,7 +33,11 @@ export interface ApplicationJobParts {
 /** Writes a table of applications; those that were deleted since the request are left out. */
 export async function runTableJob(parts: ApplicationJobParts, payload: unknown, context: JobContext): Promise<void> {
   const { format, ...chosen } = tablePayload.parse(payload);
-  const sheet = applicationSheet(await rowsOf(parts.db, chosen.ids), await parts.applications.personalData(), parts.states());
+  const sheet = applicationSheet(
+    await rowsOf(parts.db, chosen.ids),
+    await parts.applications.personalData(),
+    parts.states(),
+  );
   const content =
     format === "csv"
       ? csvOf(sheet)

@@ -127,7 +127,12 @@ describeEngines("verification codes at the desk", (engine) => {
     const { job } = await callAs(test, admin, "makeBatch", body);
     await expect(callAs(test, admin, "makeBatch", body)).rejects.toThrow("BATCH_TAKEN");
     const { file, ...ended } = await endedJob(test, admin, job);
-    expect(ended).toMatchObject({ kind: "codes-batch", state: "done", progress: 100, subject: "批次 autumn，25000 个" });
+    expect(ended).toMatchObject({
+      kind: "codes-batch",
+      state: "done",
+      progress: 100,
+      subject: "批次 autumn，25000 个",
+    });
     const lifetime = Date.parse(file?.until ?? "") - Date.now();
     expect([lifetime <= 7 * day, lifetime > 6.9 * day, file?.downloadedAt]).toEqual([true, true, null]);
     const answer = await askForFile(test, admin, job);
@@ -148,7 +153,10 @@ describeEngines("verification codes at the desk", (engine) => {
     const listed = async (who: TestPerson) =>
       (await callAs(test, who, "codeBatches", {})).batches.find(({ id }) => id === "autumn");
     expect(await listed(service)).toMatchObject({ note: "交给印刷厂", total: 25_000, isPending: false, job: null });
-    expect((await listed(admin))?.job).toMatchObject({ id: job, file: { name: "autumn.csv", downloadedAt: expect.any(String) } });
+    expect((await listed(admin))?.job).toMatchObject({
+      id: job,
+      file: { name: "autumn.csv", downloadedAt: expect.any(String) },
+    });
     await expect(callAs(test, admin, "makeBatch", { ...body, productId: "none", batch: "other" })).rejects.toThrow(
       "CONTENT_FAULTY",
     );
@@ -191,12 +199,18 @@ describeEngines("verification codes at the desk", (engine) => {
       await db.selectFrom("security_code_batch").select("is_pending").where("id", "=", batch).execute(),
       await db.selectFrom("security_code").select("hash").where("batch_id", "=", batch).limit(1).execute(),
     ];
-    const { job } = await callAs(test, admin, "makeBatch", { productId: "plate-27", count: 1_000_000, batch: "broken" });
+    const { job } = await callAs(test, admin, "makeBatch", {
+      productId: "plate-27",
+      count: 1_000_000,
+      batch: "broken",
+    });
     const progress = async () => (await callAs(test, admin, "fileJobs", { id: job })).jobs[0]?.progress;
     await expect.poll(progress, { timeout: 30_000 }).toBeGreaterThan(0);
     const { batches } = await callAs(test, service, "codeBatches", {});
     expect(batches.find(({ id }) => id === "broken")).toMatchObject({ isPending: true, job: null });
-    await expect(callAs(test, service, "voidBatch", { batch: "broken", reason: "x" })).rejects.toThrow("ITEM_NOT_FOUND");
+    await expect(callAs(test, service, "voidBatch", { batch: "broken", reason: "x" })).rejects.toThrow(
+      "ITEM_NOT_FOUND",
+    );
     await expect(callAs(test, service, "cancelFileJob", { id: job })).rejects.toThrow("ITEM_NOT_FOUND");
     await callAs(test, admin, "cancelFileJob", { id: job });
     await expect.poll(() => rowsOf("broken"), { timeout: 30_000 }).toEqual([[], []]);
@@ -206,15 +220,28 @@ describeEngines("verification codes at the desk", (engine) => {
     const id = randomUUIDv7();
     const wanted = { batch: "killed", productId: "plate-27", count: 3, note: "" };
     const half = generateCodes(2);
-    const expired = { state: "running", lease: "of the killed server", tries: 1, due_at: new Date(0).toISOString() } as const;
+    const expired = {
+      state: "running",
+      lease: "of the killed server",
+      tries: 1,
+      due_at: new Date(0).toISOString(),
+    } as const;
     await db.transaction().execute(async (transaction) => {
       await enqueue(transaction, { id, kind: "codes-batch", payload: wanted, personId: admin.id });
       await transaction.updateTable("background_job").set(expired).where("id", "=", id).execute();
       await addPendingBatch(transaction, id, wanted);
-      await addHashes(transaction, "killed", half.map((code) => hashCode(code, testKey)));
+      await addHashes(
+        transaction,
+        "killed",
+        half.map((code) => hashCode(code, testKey)),
+      );
     });
     const [orphan] = await addCodes(db, 1, { batch: "orphan" });
-    await db.updateTable("security_code_batch").set({ is_pending: 1, job_id: "gone" }).where("id", "=", "orphan").execute();
+    await db
+      .updateTable("security_code_batch")
+      .set({ is_pending: 1, job_id: "gone" })
+      .where("id", "=", "orphan")
+      .execute();
     for (const code of [...half, orphan ?? ""]) {
       expect((await visit(code)).json().data.data.status).toBe(0);
       expect((await lookUp(code)).found).toBeNull();

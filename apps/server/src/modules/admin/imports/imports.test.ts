@@ -183,7 +183,13 @@ describeEngines("content as tables", (engine) => {
     expect((await callAs(test, editor, "fileJobs", { kinds })).jobs).toMatchObject([{ id: job, kind: "table-check" }]);
     expect((await callAs(test, other, "fileJobs", {})).jobs).toEqual([]);
     const seen = await callAs(test, editor, "tableResult", { job });
-    expect(seen).toMatchObject({ ...products, file: "新价.xlsx", fix: [], applied: null, preview: { changed: 1, faulty: 1 } });
+    expect(seen).toMatchObject({
+      ...products,
+      file: "新价.xlsx",
+      fix: [],
+      applied: null,
+      preview: { changed: 1, faulty: 1 },
+    });
     await expect(callAs(test, editor, "startImport", { check: job })).rejects.toThrow(/CONTENT_FAULTY.*1 行有错误/);
     for (const [call, body] of [
       ["tableResult", { job }],
@@ -197,7 +203,10 @@ describeEngines("content as tables", (engine) => {
       ({ job: check } = await send(test, editor, "startCheck", undefined, { ...products, fix, check }));
       expect((await endedJob(test, editor, check)).state).toBe("done");
     }
-    expect((await callAs(test, editor, "tableResult", { job: check })).preview).toMatchObject({ changed: 2, faulty: 0 });
+    expect((await callAs(test, editor, "tableResult", { job: check })).preview).toMatchObject({
+      changed: 2,
+      faulty: 0,
+    });
     const started = await callAs(test, editor, "startImport", { check });
     expect(await endedJob(test, editor, started.job)).toMatchObject({ kind: "table-import", state: "done" });
     const { applied } = await callAs(test, editor, "tableResult", { job: started.job });

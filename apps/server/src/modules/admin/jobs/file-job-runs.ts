@@ -19,7 +19,11 @@ interface RunParts {
 }
 
 /** Processes of the same job at a time: batches and archives are long, and must leave room for short jobs. */
-const maxConcurrent: Partial<Record<FileJobKind, number>> = { "codes-batch": 1, "applications-files": 1, "table-check": 2 };
+const maxConcurrent: Partial<Record<FileJobKind, number>> = {
+  "codes-batch": 1,
+  "applications-files": 1,
+  "table-check": 2,
+};
 
 /** Runs jobs that people start. Their modules are imported on use: many replicas never run one. */
 export function handleFileJobs(runner: JobRunner, parts: RunParts): void {

@@ -9,7 +9,15 @@ import type { Selectable } from "kysely";
 import type { Database } from "../../../db/open.ts";
 import type { JobFileTable } from "../../../db/job-schema.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
-import { cancelJob, enqueue, type Job, jobsOfPerson, readJob, readJobs, retryJob } from "../../../plugins/jobs/job.repository.ts";
+import {
+  cancelJob,
+  enqueue,
+  type Job,
+  jobsOfPerson,
+  readJob,
+  readJobs,
+  retryJob,
+} from "../../../plugins/jobs/job.repository.ts";
 import type { JobFiles, NewJobFile } from "../../../plugins/jobs/job-files.ts";
 import type { JobRunner } from "../../../plugins/jobs/job-runner.ts";
 import type { Actor } from "../actor.ts";

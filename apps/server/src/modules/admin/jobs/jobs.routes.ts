@@ -49,7 +49,10 @@ export function jobHandlers(db: Database, runner: JobRunner, fileJobs: FileJobs)
 
     async fileJobs({ id, kinds }, { actor }) {
       return {
-        jobs: id === undefined ? await fileJobs.list(actor, kinds) : await fileJobs.present(actor, [await fileJobs.find(actor, id)]),
+        jobs:
+          id === undefined
+            ? await fileJobs.list(actor, kinds)
+            : await fileJobs.present(actor, [await fileJobs.find(actor, id)]),
       };
     },
 
@@ -74,7 +77,11 @@ export function jobHandlers(db: Database, runner: JobRunner, fileJobs: FileJobs)
       await fileJobs.files.noteDownload(id);
       const ending = /\.\w+$/.exec(file.name)?.[0] ?? "";
       const asciiName = /^[\w.-]+$/.test(file.name) ? file.name : `${job.kind}${ending}`;
-      reply.headers({ ...attachmentHeaders(file.name, asciiName), "content-type": file.type, "content-length": file.bytes });
+      reply.headers({
+        ...attachmentHeaders(file.name, asciiName),
+        "content-type": file.type,
+        "content-length": file.bytes,
+      });
       return Readable.from(fileJobs.files.read(id, "result"), { objectMode: false });
     },
   } satisfies Partial<DeskHandlers>;
