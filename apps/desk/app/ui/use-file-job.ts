@@ -10,11 +10,11 @@ export type FileJob = DeskAnswer<"fileJobs">["jobs"][number];
 /** Milliseconds between looks at a job: the first one, doubled up to the last. */
 const [firstLook, lastLook] = [120, 1000];
 /** Codes of failures that another try may not have. */
-const passing: readonly string[] = ["", "BUSY", "UNAVAILABLE", "INTERNAL", "DISK_FULL"];
+const passing: ReadonlySet<string> = new Set(["", "BUSY", "UNAVAILABLE", "INTERNAL", "DISK_FULL"]);
 
 const isOpen = ({ state }: FileJob) => state === "waiting" || state === "running";
 /** Whether running a failed job again may help. */
-const mayPass = ({ state, errorCode }: FileJob) => state === "failed" && passing.includes(errorCode);
+const mayPass = ({ state, errorCode }: FileJob) => state === "failed" && passing.has(errorCode);
 
 /** The address of the file that a job made. */
 export const fileAddress = ({ id }: Pick<FileJob, "id">): string =>
@@ -96,7 +96,7 @@ export function useFileJob({ onDone = saveFile, onFailed, resume }: FileJobOptio
     if (found) await run(() => follow(found.id));
   });
   useEffect(() => {
-    // Without it the person starts anew.
+    // Without an answer the person can still start a job.
     takeUp().catch(() => undefined);
     return () => {
       closed.current?.abort();

@@ -59,7 +59,7 @@ export async function readBatch(db: Database, id: string) {
   return db.selectFrom("security_code_batch").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The number of valid codes of a batch; undefined for an unknown batch, or one that is still being made. */
+/** The number of valid codes of a batch; undefined for an unknown batch, or while the batch is being made. */
 export async function validInBatch(db: Database, batch: string): Promise<number | undefined> {
   if ((await readBatch(db, batch))?.is_pending !== 0) return undefined;
   const { count } = await db

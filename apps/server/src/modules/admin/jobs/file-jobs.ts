@@ -99,7 +99,7 @@ export class FileJobs {
     return this.present(person, await readJobs(this.#db, ids));
   }
 
-  /** Cancels an open job; removes the files of one that is done. @throws ApiError ITEM_NOT_FOUND */
+  /** Cancels an open job; removes the files of a job that is done. @throws ApiError ITEM_NOT_FOUND */
   async cancel(person: Person, id: string): Promise<void> {
     const { state } = await this.find(person, id);
     if (await cancelJob(this.#db, id)) this.#runner.abort(id);
