@@ -77,7 +77,7 @@ describeWidths("at %i px", (width) => {
     await page.getByRole("button", { name: /^发布 \d+ 项$/ }).click();
     await page.getByText("已发布，访客现在就能看到。").waitFor();
     const shown = async () => (await fetch(`${desk.address}/pdp/${raised[3]?.id}`)).text();
-    await expect.poll(shown, { timeout: 10_000 }).toContain(raised[3]?.price.toLocaleString("zh-CN") ?? "");
+    await expect.poll(shown, { timeout: 60_000 }).toContain(raised[3]?.price.toLocaleString("zh-CN") ?? "");
 
     await goTo(page, "导入导出");
     await pressOn(page.getByRole("button", { name: /^撤销 小周/ }));
