@@ -54,11 +54,11 @@ describeRendering("applications at the desk", () => {
     await page.getByLabel("全选").check();
     await expectValidView(page);
     const written = page.waitForEvent("download");
-    await page.getByRole("link", { name: "导出所选的表格（XLSX，2 份）" }).click();
+    await page.getByRole("button", { name: "导出所选的表格（XLSX，2 份）" }).click();
     const { lines } = await readTable(await readFile(await (await written).path()));
     expect(lines.flatMap(({ cells }) => cells.map(({ text }) => text))).toContain("林晓");
     const arriving = page.waitForEvent("download");
-    await page.getByRole("link", { name: "导出所选的文件（ZIP，2 份）" }).click();
+    await page.getByRole("button", { name: "导出所选的文件（ZIP，2 份）" }).click();
     const zip = await readFile(await (await arriving).path());
     expect(zip.subarray(0, 2).toString()).toBe("PK");
     expect(zip.includes(Buffer.from(`${desk.id} 林晓 样字学徒/1-林晓-简历.pdf`))).toBe(true);

@@ -110,10 +110,26 @@ describeWidths("at %i px", (width) => {
     expect(download.suggestedFilename()).toBe("2027-spring.csv");
     const lines = (await readFile(await download.path(), "utf8")).trim().split("\n");
     expect(lines).toHaveLength(12_001);
-    await page.getByText("已生成批次 2027-spring 的 12000 个验证码").waitFor();
+    await page.getByText("已生成批次 2027-spring，12000 个验证码").waitFor();
     await page.getByRole("cell", { name: "12,000" }).waitFor();
     await page.getByRole("cell", { name: "2027-spring 交给印刷厂" }).waitFor();
     await expectValidView(page);
+    // The list can be downloaded again for some days.
+    const again = page.waitForEvent("download");
+    await page.getByRole("link", { name: "下载 2027-spring.csv" }).click();
+    expect(await readFile(await (await again).path(), "utf8")).toBe(await readFile(await download.path(), "utf8"));
+    // A batch that is cancelled leaves nothing.
+    await pressOn(page.getByRole("button", { name: "生成验证码" }));
+    await product.fill("");
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("option").first().click();
+    await write(dialog.getByLabel("数量"), "1000000");
+    await write(dialog.getByLabel("批次名"), "cancelled");
+    await pressOn(dialog.getByRole("button", { name: "生成并下载" }));
+    await page.getByRole("progressbar", { name: "生成验证码的进度" }).waitFor();
+    await pressOn(page.getByRole("button", { name: "取消" }));
+    await page.getByRole("button", { name: "生成验证码", disabled: false }).waitFor();
+    expect(await page.getByText("cancelled", { exact: true }).count()).toBe(0);
 
     // Labels are laid out from the file, which is not sent.
     await page.getByRole("link", { name: "标签" }).click();

@@ -30,13 +30,13 @@ describeWidths("at %i px", (width) => {
     const page = await openAsAdmin(desk, width);
     await goTo(page, "导入导出");
     await expectValidView(page);
-    const link = page.getByRole("link", { name: "下载现在的内容" });
+    const button = page.getByRole("button", { name: "下载现在的内容" });
     await page.context().setOffline(true);
-    await link.click();
+    await button.click();
     await page.getByRole("alert").filter({ hasText: "网络连接失败" }).waitFor({ timeout: 15_000 });
     await page.context().setOffline(false);
     const arriving = page.waitForEvent("download");
-    await link.click();
+    await button.click();
     const { lines } = await readTable(await readFile(await (await arriving).path()));
     const [head = [], ...rows] = lines.map(({ cells }) => cells.map(({ text }) => text));
     const [idAt, priceAt] = [head.indexOf("编号"), head.indexOf("价格")];
@@ -57,6 +57,10 @@ describeWidths("at %i px", (width) => {
         .setInputFiles({ name: "新价.xlsx", mimeType: xlsx, buffer: await workbook(rows) });
     await choose([["编号", "价格"], ...table]);
     await page.getByText(`${raised.length - 1} 行有变化，1 行有错误`).waitFor();
+    // The check is found again after leaving the view.
+    await goTo(page, "商品");
+    await goTo(page, "导入导出");
+    await page.getByText(`${raised.length - 1} 行有变化，1 行有错误`).waitFor();
     const fault = page.getByRole("row").filter({ hasText: "B5" }).first();
     await fault.getByText("最多两位小数").waitFor();
     expect(await page.getByRole("button", { name: /^应用/ }).count()).toBe(0);
@@ -73,7 +77,7 @@ describeWidths("at %i px", (width) => {
     await page.getByRole("button", { name: /^发布 \d+ 项$/ }).click();
     await page.getByText("已发布，访客现在就能看到。").waitFor();
     const shown = async () => (await fetch(`${desk.address}/pdp/${raised[3]?.id}`)).text();
-    await expect.poll(shown, { timeout: 10_000 }).toContain(raised[3]?.price.toLocaleString("zh-CN") ?? "");
+    await expect.poll(shown, { timeout: 60_000 }).toContain(raised[3]?.price.toLocaleString("zh-CN") ?? "");
 
     await goTo(page, "导入导出");
     await pressOn(page.getByRole("button", { name: /^撤销 小周/ }));

@@ -7,21 +7,24 @@ interface Upload {
   table?: TableName;
   fix?: string[];
   fingerprint?: string;
+  /** An earlier check. */
+  check?: string;
 }
 
 /** Calls the desk with a file. @throws Error with the envelope on failure */
-export async function sendTable<K extends "checkTable" | "applyTable" | "readCodesTable">(
+export async function sendTable<K extends "checkTable" | "applyTable" | "startCheck" | "readCodesTable">(
   { app, config }: TestApp,
   { cookie }: TestPerson,
   name: K,
-  file: string | Buffer,
-  { table, fix = [], fingerprint }: Upload = {},
+  file: string | Buffer | undefined,
+  { table, fix = [], fingerprint, check }: Upload = {},
 ) {
   const form = new FormData();
   if (table) form.append("table", table);
   for (const each of fix) form.append("fix", each);
   if (fingerprint !== undefined) form.append("fingerprint", fingerprint);
-  form.append("file", new Blob([new Uint8Array(Buffer.from(file))]), "新价.xlsx");
+  if (check !== undefined) form.append("check", check);
+  if (file !== undefined) form.append("file", new Blob([new Uint8Array(Buffer.from(file))]), "新价.xlsx");
   const body = new Response(form);
   const answer = await app.inject({
     method: "POST",

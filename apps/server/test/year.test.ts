@@ -9,6 +9,7 @@ import { apiData, callApi } from "./call-api.ts";
 import { describeEngines } from "./databases.ts";
 import { ask, callAs, cookieOf, signedIn, type TestPerson } from "./desk.ts";
 import { importTable } from "./desk-tables.ts";
+import { fileOf } from "./file-jobs.ts";
 import { startOpenIdProvider } from "./openid-provider.ts";
 import { careersFiles } from "./sample-careers.ts";
 import { sampleFiles } from "./sample-content.ts";
@@ -136,10 +137,7 @@ describeEngines("a year of a brand", (engine) => {
     expect(JSON.stringify(data)).toContain("2099-01-20");
 
     // A batch is made, and recalled.
-    const made = await ask(test, deskCalls.makeBatch, {
-      cookie: admin.cookie,
-      body: { productId: "plate-27", count: 50, batch: "winter" },
-    });
+    const made = await fileOf(test, admin, "makeBatch", { productId: "plate-27", count: 50, batch: "winter" });
     const code = /[A-Z\d]{4}(?:-[A-Z\d]{4}){3}/.exec(made.body)?.[0] ?? "";
     expect(await callAs(test, service, "voidBatch", { batch: "winter", reason: "釉面有裂" })).toEqual({ voided: 50 });
     expect((await callAs(test, service, "lookUpCode", { code })).found).toMatchObject({
@@ -193,6 +191,7 @@ describeEngines("a year of a brand", (engine) => {
         "submitDrafts",
         "answerSubmission",
         "makeBatch",
+        "jobFile",
         "voidBatch",
         "lookUpCode",
         "listApplications",

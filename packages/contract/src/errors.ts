@@ -43,6 +43,7 @@ export const errorCodes = {
   STATE_UNKNOWN: { status: 422, message: "没有这个进展，请刷新页面后重新选择！" },
   CODES_UNKNOWN: { status: 422, message: "有输错或查不到的验证码，一个也没有作废，请检查后重试！" },
   BATCH_TAKEN: { status: 409, message: "已有同名的批次，请换一个批次名！" },
+  TOO_MANY_JOBS: { status: 429, message: "您有许多任务还没有完成，请等其中一个完成，或取消一个再试！" },
   TABLE_REFUSED: { status: 422, message: "这个表格无法使用，请换一个文件！" },
   TABLE_CHANGED: { status: 409, message: "检查以后有人改过这些内容，还没有写入，请再看一遍变化！" },
   MEDIA_REFUSED: { status: 422, message: "这个文件无法使用，请换一个文件！" },

@@ -17,19 +17,19 @@ interface Options {
 const unreachable = "网络连接失败，请检查网络后重试！";
 
 /**
- * Calls the desk with a file. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * Calls the desk with a file; without one for a call that takes none at times. Uses XMLHttpRequest, because fetch reports no upload progress.
  * @throws DeskError with a message fit to show
  */
 export function sendFile<K extends FileCall>(
   name: K,
   fields: DeskRequest<K>,
-  file: File,
+  file: File | undefined,
   { onProgress, signal }: Options = {},
 ): Promise<DeskAnswer<K>> {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields))
     for (const each of Array.isArray(value) ? value : [value]) form.append(field, String(each));
-  form.append("file", file, file.name);
+  if (file) form.append("file", file, file.name);
   const request = new XMLHttpRequest();
   const sentAt = performance.now();
   return new Promise((resolve, reject) => {

@@ -22,6 +22,10 @@ export interface SecurityCodeBatchTable {
   created_at: string;
   /** For colleagues. */
   note: string | null;
+  /** The job that makes the batch; null if the command line made it. */
+  job_id: string | null;
+  /** 1 until the job is done: the codes so far are not valid. */
+  is_pending: Generated<0 | 1>;
 }
 
 /** The fingerprint of each secret key (secret-key.ts), to detect a replica with another key. */

@@ -22,8 +22,38 @@ export interface JobTable {
   lease: string | null;
   /** Message of the last failure; empty for none. */
   error: Generated<string>;
+  /** The code of the last failure if the desk may show its message; empty otherwise. */
+  error_code: Generated<string>;
+  /** Who started it: the id of a person, or `key:ID`; null for jobs of the site. */
+  person_id: string | null;
   created_at: string;
   finished_at: string | null;
+}
+
+/** Which file of a job: the one it reads, or the one it makes. */
+export type JobFilePurpose = "input" | "result";
+
+/** A complete file of a job (plugins/jobs/job-files.ts). */
+export interface JobFileTable {
+  job_id: string;
+  purpose: JobFilePurpose;
+  name: string;
+  /** Content type. */
+  type: string;
+  /** Size before compression and encryption. */
+  bytes: number;
+  expires_at: string;
+  /** The first download; null before it. */
+  downloaded_at: string | null;
+}
+
+/** A compressed and encrypted chunk of a file, which may be incomplete. */
+export interface JobPieceTable {
+  job_id: string;
+  purpose: JobFilePurpose;
+  /** From 0. */
+  part: number;
+  data: Uint8Array;
 }
 
 /** The last check of the published site; at most one row (modules/site-checks). */

@@ -32,7 +32,7 @@ import type {
   DeskPresenceTable,
   DeskAuditTable,
 } from "./desk-schema.ts";
-import type { JobTable, SiteCheckTable } from "./job-schema.ts";
+import type { JobFileTable, JobPieceTable, JobTable, SiteCheckTable } from "./job-schema.ts";
 import type { FontFileTable, MediaFileTable, MediaPieceTable, StorageClaimTable } from "./media-schema.ts";
 
 /**
@@ -72,6 +72,8 @@ export interface Schema {
   desk_second_factor: DeskSecondFactorTable;
   desk_session: DeskSessionTable;
   background_job: JobTable;
+  job_file: JobFileTable;
+  job_piece: JobPieceTable;
   figure_count: FigureCountTable;
   font_file: FontFileTable;
   font_piece: MediaPieceTable;

@@ -7,7 +7,10 @@ const [nonceBytes, tagBytes] = [12, 16];
 export type SealChunk = (chunk: Uint8Array, context: string) => Buffer;
 
 /** Derives the key of a purpose from a secret. */
-export function deriveKey(purpose: "applications" | "files of applications" | "webhooks", secret: string): Uint8Array {
+export function deriveKey(
+  purpose: "applications" | "files of applications" | "files of jobs" | "webhooks",
+  secret: string,
+): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", purpose, 32));
 }
 

@@ -3,6 +3,7 @@ import { type DocumentFinding, documentFindings } from "../documents.ts";
 import { maxNoteLength, maxStateLength, stateTones } from "./application-states.ts";
 import { applicationId, chosenApplications, sentLetter, share } from "./application-work-calls.ts";
 import { deskTime } from "./entities.ts";
+import { startedJob } from "./job-calls.ts";
 import { maxExportedRows } from "./letters.ts";
 
 /** Index of a file within its application, from 0; text in a query. */
@@ -88,13 +89,13 @@ export const applicationCalls = {
     answer: z.object({ applications: z.array(listedApplication), more: z.boolean() }),
   },
   exportApplications: {
-    summary: "Applications as a table, newest first, at most 5,000: the chosen ones, or those that match.",
+    summary: "Starts a job that writes a table of applications, at most 5,000: the chosen ones, or those that match.",
     request: z.object({
       ...applicationFilters,
       ids: chosenApplications.refine((ids) => ids.length <= maxExportedRows).optional(),
       format: z.enum(["xlsx", "csv"]).default("csv"),
     }),
-    answer: z.custom<string | Buffer>(),
+    answer: startedJob,
   },
   applicationChoices: {
     summary: "Positions, cities and states with applications.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { deskTime } from "./entities.ts";
+import { startedJob } from "./job-calls.ts";
 import {
   letterLengths,
   letterStates,
@@ -68,11 +69,11 @@ export const applicationWorkCalls = {
     }),
   },
   exportApplicationFiles: {
-    summary: "Chosen applications as a ZIP file: a table, and the files of each in a folder.",
+    summary: "Starts a job that writes chosen applications as a ZIP file: a table, and the files of each in a folder.",
     request: z.object({
       ids: chosenApplications.refine((ids) => ids.length <= maxExportedFiles),
     }),
-    answer: z.custom<AsyncIterable<Uint8Array>>(),
+    answer: startedJob,
   },
   letterTemplates: {
     summary: "Templates of mails to applicants.",

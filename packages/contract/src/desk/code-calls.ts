@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { batchName, maxBatchCodes, maxListedCodes, type QueryOutcome, queryOutcomes } from "./codes.ts";
 import { deskTime } from "./entities.ts";
+import { fileJob, startedJob } from "./job-calls.ts";
 
 /** A code as typed. */
 const typedCode = z.string().trim().min(1).max(64);
@@ -85,6 +86,10 @@ export const codeCalls = {
           queried: count,
           frozen: count,
           voided: count,
+          /** Whether its codes are not valid yet, because it is still being made. */
+          isPending: z.boolean(),
+          /** The job that makes it, or whose list of codes can be downloaded; null if the caller may not see it. */
+          job: fileJob.nullable(),
         }),
       ),
       more: z.boolean(),
@@ -96,7 +101,8 @@ export const codeCalls = {
     answer: z.object({ voided: count }),
   },
   makeBatch: {
-    summary: "Makes a batch of codes and answers them as CSV, once; a broken download removes the batch.",
+    summary:
+      "Starts a job that makes a batch of codes, whose file is their list as CSV. All of them are made, or none.",
     request: z.object({
       productId: z.string().min(1).max(200),
       count: z.number().int().min(1).max(maxBatchCodes),
@@ -104,7 +110,7 @@ export const codeCalls = {
       /** For colleagues. */
       note: z.string().trim().max(200).default(""),
     }),
-    answer: z.custom<AsyncIterable<string>>(),
+    answer: startedJob,
   },
   codesReport: {
     summary: "Queries of the last days, frozen codes, and networks that may be guessing.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { itemName } from "./content.ts";
 import { deskTime } from "./entities.ts";
+import { jobId, startedJob } from "./job-calls.ts";
 import { maxFixes, type TableName, tableNames } from "./tables.ts";
 
 const table = z.enum(tableNames as readonly [TableName, ...TableName[]]);
@@ -51,37 +52,81 @@ const listedImport = z.object({
   undoneAt: deskTime.nullable(),
 });
 
-/** Content as tables. The handlers check that the role writes the table's kind of content. */
+/** What importing a table would do. */
+const tablePreview = z.object({
+  /** New, changed and faulty rows in the order of the file; at most 500 of each. */
+  rows: z.array(importedRow),
+  total: count,
+  added: count,
+  changed: count,
+  faulty: count,
+  /** Name of the sheet that was read; null for CSV. */
+  sheet: z.string().nullable(),
+  /** Identifies what the import would write. */
+  fingerprint: z.string(),
+});
+
+/** What an import wrote. */
+const appliedTable = z.object({ id: z.string(), items: z.array(itemName), rows: count });
+
+const wantedTable = z.object({
+  table,
+  format: z.enum(["xlsx", "csv"]).default("xlsx"),
+  content: z.enum(["rows", "form"]).default("rows"),
+});
+
+/**
+ * Content as tables. The handlers check that the role writes the table's kind of content. People start jobs; other systems,
+ * with an API key, make the calls that wait for them.
+ */
 export const importCalls = {
   exportTable: {
     summary: "The present rows of a table with drafts, or its empty form, as XLSX or CSV.",
-    request: z.object({
-      table,
-      format: z.enum(["xlsx", "csv"]).default("xlsx"),
-      content: z.enum(["rows", "form"]).default("rows"),
-    }),
-    answer: z.custom<string | Buffer>(),
+    request: wantedTable,
+    answer: z.custom<Uint8Array>(),
   },
   checkTable: {
     summary: "What importing a table would do.",
     request: z.object({ table, fix }),
-    answer: z.object({
-      /** New, changed and faulty rows in the order of the file; at most 500 of each. */
-      rows: z.array(importedRow),
-      total: count,
-      added: count,
-      changed: count,
-      faulty: count,
-      /** Name of the sheet that was read; null for CSV. */
-      sheet: z.string().nullable(),
-      /** Identifies what the import would write. */
-      fingerprint: z.string(),
-    }),
+    answer: tablePreview,
   },
   applyTable: {
     summary: "Writes the changes of a table as drafts; none of them if a row is faulty or the result is another one.",
     request: z.object({ table, fix, fingerprint: z.string() }),
-    answer: z.object({ id: z.string(), items: z.array(itemName), rows: count }),
+    answer: appliedTable,
+  },
+  startExport: {
+    summary: "Starts a job that writes the present rows of a table with drafts, or its empty form.",
+    request: wantedTable,
+    answer: startedJob,
+  },
+  startCheck: {
+    summary: "Starts a job that checks what importing a table would do.",
+    request: z.object({
+      table,
+      fix,
+      /** An earlier check, whose file is checked again; a file is sent without it. */
+      check: jobId.optional(),
+    }),
+    answer: startedJob,
+  },
+  startImport: {
+    summary: "Starts a job that writes what a check found as drafts; nothing if that has changed since.",
+    request: z.object({ check: jobId }),
+    answer: startedJob,
+  },
+  tableResult: {
+    summary: "What the job of a check or an import found or wrote.",
+    request: z.object({ job: jobId }),
+    answer: z.object({
+      table,
+      /** Name of the file. */
+      file: z.string(),
+      /** The corrected cells. */
+      fix: z.array(z.string()),
+      preview: tablePreview.nullable(),
+      applied: appliedTable.nullable(),
+    }),
   },
   listImports: {
     summary: "The latest imports of the tables that the role writes.",

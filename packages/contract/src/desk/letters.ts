@@ -32,5 +32,5 @@ export const shareDays = [1, 3, 7, 14] as const;
 export const shareCodeLength = 6;
 /** Applications of one export with files. */
 export const maxExportedFiles = 100;
-/** Chosen applications of one table; their ids are in the address. */
+/** Chosen applications of one table; their ids are in the request. */
 export const maxExportedRows = 500;

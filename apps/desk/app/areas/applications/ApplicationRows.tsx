@@ -1,19 +1,24 @@
 import { Button, Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
-import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
+import { callDesk } from "@klarholm/contract/desk/client";
 import { maxExportedFiles, maxExportedRows } from "@klarholm/contract/desk/letters";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Tag } from "../../ui/Tag.tsx";
-import { FailureAlert } from "../../ui/FailureAlert.tsx";
-import { useDownload } from "../../ui/use-download.ts";
+import type { FileJobControl } from "../../ui/use-file-job.ts";
 import { When } from "../../ui/When.tsx";
 import { applicantName } from "./applicant.ts";
 
 type Listed = DeskAnswer<"listApplications">["applications"][number];
 
+interface ApplicationRowsProps {
+  applications: readonly Listed[];
+  /** Exports chosen ones. */
+  exporting: FileJobControl;
+}
+
 /** Applications of a list; chosen ones are exported with their files. */
-export function ApplicationRows({ applications }: { applications: readonly Listed[] }) {
+export function ApplicationRows({ applications, exporting: { start, busy } }: ApplicationRowsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const marked = applications.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const choose = (id: string, isOn: boolean) => {
@@ -22,7 +27,6 @@ export function ApplicationRows({ applications }: { applications: readonly Liste
     else next.delete(id);
     setChosen(next);
   };
-  const download = useDownload();
   const isMany = marked.length > maxExportedFiles;
   return (
     <>
@@ -39,23 +43,22 @@ export function ApplicationRows({ applications }: { applications: readonly Liste
           <ExportButton
             ids={marked}
             limit={maxExportedRows}
-            onClick={download.onClick}
-            address={`${deskEndpoints.exportApplications.path}?format=xlsx&ids=`}
+            busy={busy}
+            onExport={(ids) => void start(() => callDesk("exportApplications", { format: "xlsx", ids }))}
           >
             导出所选的表格（XLSX
           </ExportButton>
           <ExportButton
             ids={marked}
             limit={maxExportedFiles}
-            onClick={download.onClick}
-            address={`${deskEndpoints.exportApplicationFiles.path}?ids=`}
+            busy={busy}
+            onExport={(ids) => void start(() => callDesk("exportApplicationFiles", { ids }))}
           >
             导出所选的文件（ZIP
           </ExportButton>
           <Text size="sm">{isMany && `文件一次最多 ${maxExportedFiles} 份，表格 ${maxExportedRows} 份。`}</Text>
         </Group>
       )}
-      <FailureAlert failure={download.failure} />
       <Stack component="ul" gap="xs" className="plain">
         {applications.map(({ id, name, jobTitle, city, stores, createdAt, files, stateName, stateTone, assignee }) => (
           <Paper key={id} component="li" withBorder px="sm">
@@ -93,24 +96,20 @@ export function ApplicationRows({ applications }: { applications: readonly Liste
 interface ExportButtonProps {
   ids: readonly string[];
   limit: number;
-  /** To which the ids are added. */
-  address: string;
-  onClick: ReturnType<typeof useDownload>["onClick"];
+  busy: boolean;
+  /** @param ids separated by commas */
+  onExport: (ids: string) => void;
   /** The label, without the number at its end. */
   children: ReactNode;
 }
 
-/** Downloads chosen applications; disabled for none and for too many. */
-function ExportButton({ ids, limit, address, onClick, children }: ExportButtonProps) {
-  if (ids.length === 0 || ids.length > limit)
-    return (
-      <Button size="xs" variant="default" disabled>
-        {children}）
-      </Button>
-    );
+/** Exports chosen applications; disabled for none and for too many. */
+function ExportButton({ ids, limit, busy, onExport, children }: ExportButtonProps) {
+  const isPossible = ids.length > 0 && ids.length <= limit;
   return (
-    <Button size="xs" variant="default" component="a" href={`${address}${ids.join(",")}`} download onClick={onClick}>
-      {children}，{ids.length} 份）
+    <Button size="xs" variant="default" disabled={!isPossible || busy} onClick={() => onExport(ids.join(","))}>
+      {children}
+      {isPossible ? `，${ids.length} 份）` : "）"}
     </Button>
   );
 }

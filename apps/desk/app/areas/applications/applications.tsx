@@ -1,13 +1,12 @@
-import { Anchor, Checkbox, Group, NativeSelect, Stack, Title } from "@mantine/core";
+import { Anchor, Button, Checkbox, Group, NativeSelect, Stack, Title } from "@mantine/core";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
 import { IconUserSearch } from "@tabler/icons-react";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { FileJobStatus } from "../../ui/FileJobStatus.tsx";
 import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
-import { useDownload } from "../../ui/use-download.ts";
+import { useFileJob } from "../../ui/use-file-job.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 import { ApplicationRows } from "./ApplicationRows.tsx";
 import { WeeklyCounts } from "./WeeklyCounts.tsx";
@@ -31,7 +30,7 @@ export async function loader({ request }: { request: Request }) {
 export default function Applications() {
   const { applications, more, jobs, cities, states } = useLoaderData<typeof loader>();
   const { present, pending, choose } = useFilters();
-  const download = useDownload();
+  const exporting = useFileJob();
 
   return (
     <Stack>
@@ -71,21 +70,23 @@ export default function Applications() {
       />
       <WeeklyCounts />
       {applications.length > 0 && (
-        <Group gap="md">
+        <Group gap="xs">
           {(["xlsx", "csv"] as const).map((format) => (
-            <Anchor
+            <Button
               key={format}
-              href={`${deskEndpoints.exportApplications.path}?${String(new URLSearchParams({ ...parseFilters(present), format }))}`}
-              download
-              size="sm"
-              onClick={download.onClick}
+              variant="subtle"
+              size="compact-sm"
+              disabled={exporting.busy}
+              onClick={() =>
+                void exporting.start(() => callDesk("exportApplications", { ...parseFilters(present), format }))
+              }
             >
               导出这些申请的表格（{format.toUpperCase()}）
-            </Anchor>
+            </Button>
           ))}
         </Group>
       )}
-      <FailureAlert failure={download.failure} />
+      <FileJobStatus control={exporting} />
       <div role="status">
         {applications.length === 0 && (
           <EmptyState icon={IconUserSearch}>
@@ -106,7 +107,7 @@ export default function Applications() {
         }}
         label="更早的申请"
       >
-        {(shown) => <ApplicationRows applications={shown} />}
+        {(shown) => <ApplicationRows applications={shown} exporting={exporting} />}
       </LoadMoreList>
     </Stack>
   );

@@ -8,7 +8,8 @@ type LoggedCall = {
 /** Labels of logged calls; exports and checks of tables are logged for API keys only. Commands are logged under their own names. */
 export const callNames: Readonly<
   Record<
-    Exclude<LoggedCall, "previewDraft" | "previewRelease" | "readCodesTable" | "sharePage"> | "exportTable",
+    | Exclude<LoggedCall, "previewDraft" | "previewRelease" | "readCodesTable" | "sharePage" | "startCheck">
+    | "exportTable",
     string
   >
 > = {
@@ -60,6 +61,8 @@ export const callNames: Readonly<
   publishRelease: "发布上线计划",
   scheduleRelease: "定时发布上线计划",
   rollBackRelease: "撤回上线计划",
+  startExport: "开始导出表格",
+  startImport: "开始导入表格",
   exportTable: "导出表格",
   checkTable: "检查表格",
   applyTable: "导入表格",
@@ -92,7 +95,7 @@ export const callNames: Readonly<
   checkCodes: "检查验证码名单",
   voidCodes: "作废验证码",
   voidBatch: "作废整批验证码",
-  makeBatch: "生成验证码",
+  makeBatch: "开始生成验证码",
   addKey: "添加密钥",
   revokeKey: "吊销密钥",
   addHook: "添加 Webhook",
@@ -102,4 +105,7 @@ export const callNames: Readonly<
   resendDelivery: "再发送 Webhook",
   cancelJob: "取消任务",
   retryJob: "再试任务",
+  cancelFileJob: "取消自己的任务或删除它的文件",
+  retryFileJob: "再试自己的任务",
+  jobFile: "下载任务生成的文件",
 };

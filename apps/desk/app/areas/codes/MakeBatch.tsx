@@ -1,47 +1,46 @@
-import { Button, Group, Modal, NumberInput, Progress, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Modal, NumberInput, Stack, Text, TextInput } from "@mantine/core";
+import { callDesk } from "@klarholm/contract/desk/client";
 import { maxBatchCodes } from "@klarholm/contract/desk/codes";
+import { batchListDays } from "@klarholm/contract/desk/jobs";
 import { useDisclosure } from "@mantine/hooks";
-import { type SyntheticEvent, useRef, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { OfferedInput } from "../../ui/OfferedInput.tsx";
 import { useAction } from "../../ui/use-action.ts";
 import { dayOf } from "../../ui/time.ts";
-import { downloadBatch } from "./download-batch.ts";
+interface MakeBatchProps {
+  /** Whether a batch is being made. */
+  isMaking: boolean;
+  /** Called with the id of the job that makes the batch. */
+  onStarted: (job: string) => void;
+}
 
-/** Makes a batch of codes and saves it as a CSV file, which is the only place where the codes can be read. */
-export function MakeBatch({ onMade }: { onMade: (message: string) => Promise<void> }) {
+/** Asks for a batch of codes, which a job makes. */
+export function MakeBatch({ isMaking, onStarted }: MakeBatchProps) {
   const [isOpen, { open, close }] = useDisclosure();
   const [productId, setProductId] = useState("");
   const [count, setCount] = useState<number | string>(1000);
   const [batch, setBatch] = useState(() => dayOf(new Date()));
   const [note, setNote] = useState("");
-  const [part, setPart] = useState(0);
-  const download = useRef<AbortController>(undefined);
   const { run, busy, failure } = useAction();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void run(async () => {
-      const controller = new AbortController();
-      download.current = controller;
-      setPart(0);
       const request = { productId: productId.trim(), count: Number(count), batch: batch.trim(), note };
-      const isSaved = await downloadBatch(request, { signal: controller.signal, onProgress: setPart });
-      if (!isSaved) return;
+      const { job } = await callDesk("makeBatch", request);
       close();
-      await onMade(`已生成批次 ${request.batch} 的 ${request.count} 个验证码，请保管好下载的文件。`);
+      onStarted(job);
     });
-  };
-  const cancel = () => {
-    download.current?.abort();
-    close();
   };
 
   return (
     <>
       <Group>
-        <Button onClick={open}>生成验证码</Button>
+        <Button onClick={open} disabled={isMaking}>
+          生成验证码
+        </Button>
       </Group>
-      <Modal opened={isOpen} onClose={cancel} title="生成验证码">
+      <Modal opened={isOpen} onClose={close} title="生成验证码">
         <form onSubmit={submit}>
           <Stack>
             <FailureAlert failure={failure} />
@@ -79,10 +78,12 @@ export function MakeBatch({ onMade }: { onMade: (message: string) => Promise<voi
               value={note}
               onChange={(event) => setNote(event.currentTarget.value)}
             />
-            <Text size="sm">验证码以 CSV 文件下载一次，此后谁也看不到明文。中途取消，这一批全部收回。</Text>
-            {busy && <Progress value={part * 100} aria-label="生成的进度" />}
+            <Text size="sm">
+              生成后下载一个 CSV 文件；{batchListDays} 天内管理员还能在批次里下载，此后谁也看不到明文。
+              中途取消，这一批全部收回。
+            </Text>
             <Group justify="end">
-              <Button variant="default" onClick={cancel}>
+              <Button variant="default" onClick={close}>
                 取消
               </Button>
               <Button type="submit" loading={busy}>

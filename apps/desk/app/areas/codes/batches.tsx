@@ -1,12 +1,15 @@
-import { Button, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Table, Text, Title } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { may } from "@klarholm/contract/desk/roles";
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
+import { FileJobStatus } from "../../ui/FileJobStatus.tsx";
 import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
+import { Tag } from "../../ui/Tag.tsx";
 import { formatTime } from "../../ui/time.ts";
+import { fileAddress, saveFile, useFileJob } from "../../ui/use-file-job.ts";
 import { CodesNav } from "./CodesNav.tsx";
 import { MakeBatch } from "./MakeBatch.tsx";
 import { productTitle } from "./names.ts";
@@ -33,11 +36,25 @@ export default function Batches() {
     setChanges((count) => count + 1);
   };
 
+  const making = useFileJob({
+    resume: {
+      kinds: ["codes-batch"],
+      find: (jobs) => jobs.find(({ state }) => state === "waiting" || state === "running"),
+    },
+    onDone: async (job) => {
+      saveFile(job);
+      await update(`已生成${job.subject}验证码，请保管好下载的文件。`);
+    },
+  });
+
   return (
     <Stack>
       <Title order={1}>验证码批次</Title>
       <CodesNav />
-      {may(person.role, "codes.make") && <MakeBatch onMade={update} />}
+      {may(person.role, "codes.make") && (
+        <MakeBatch isMaking={making.busy} onStarted={(job) => void making.start(async () => ({ job }))} />
+      )}
+      <FileJobStatus control={making} />
       <Text role="status">{message || (batches.length === 0 ? "还没有生成过验证码。" : "")}</Text>
       {batches.length > 0 && (
         <LoadMoreList
@@ -87,6 +104,16 @@ function Rows({ batches, onVoid }: { batches: readonly Batch[]; onVoid: (batch: 
                     {batch.note}
                   </Text>
                 )}
+                {batch.isPending && <Tag tone="soon">生成中</Tag>}
+                {batch.job?.file && (
+                  <Text size="xs" component="div">
+                    <Anchor href={fileAddress(batch.job)} download size="xs" aria-label={`下载 ${batch.job.file.name}`}>
+                      下载
+                    </Anchor>
+                    ，到 {formatTime(batch.job.file.until)}
+                    {batch.job.file.downloadedAt === null ? "，还没有下载过" : ""}
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td>{productTitle(batch)}</Table.Td>
               <Table.Td>{formatTime(batch.createdAt)}</Table.Td>
@@ -94,7 +121,7 @@ function Rows({ batches, onVoid }: { batches: readonly Batch[]; onVoid: (batch: 
                 <Table.Td key={index}>{number.toLocaleString("zh-CN")}</Table.Td>
               ))}
               <Table.Td>
-                {batch.voided < batch.total && (
+                {!batch.isPending && batch.voided < batch.total && (
                   <Group justify="end">
                     <Button
                       variant="default"

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Table, Text } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
-import { type JobState, jobStateNames, jobStates } from "@klarholm/contract/desk/jobs";
+import { fileJobs, type JobState, jobStateNames, jobStates } from "@klarholm/contract/desk/jobs";
 import { useEffect } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
@@ -21,6 +21,7 @@ type Job = DeskAnswer<"listJobs">["jobs"][number];
 const reloadInterval = 3000;
 
 const kindNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(fileJobs).map(([kind, { label }]) => [kind, label])),
   webhook: "发送 Webhook",
   publish: "定时发布",
   retention: "删除到期的申请",

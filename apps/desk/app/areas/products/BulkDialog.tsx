@@ -1,10 +1,9 @@
 import { Button, Group, List, Modal, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import type { DeskAnswer } from "@klarholm/contract/desk";
 import { useRef, useState } from "react";
 import { readNumber } from "../../form/fields/read-number.ts";
-import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { FileJobStatus } from "../../ui/FileJobStatus.tsx";
 import { RowChanges } from "../tables/RowChanges.tsx";
-import { useImport } from "../tables/use-import.ts";
+import { useImport, type WrittenImport } from "../tables/use-import.ts";
 import { type BulkEdit, type BulkKind, bulkKinds, bulkTable, type ChosenProduct, leftToGroup } from "./bulk-table.ts";
 import { incompleteTime, readLabels } from "./sheet-columns.ts";
 
@@ -12,7 +11,7 @@ interface BulkDialogProps {
   products: readonly ChosenProduct[];
   categories: readonly { id: string; title: string }[];
   onClose: () => void;
-  onApplied: (applied: DeskAnswer<"applyTable">, what: string) => void;
+  onApplied: (applied: WrittenImport, what: string) => void;
 }
 
 const hints: Record<BulkKind, string> = {
@@ -38,14 +37,22 @@ export function BulkDialog({ products, categories, onClose, onApplied }: BulkDia
   const shown = ofCategory ? (categories.find(({ id }) => id === text)?.title ?? "") : text.replace("T", " ");
   const {
     checked: latest,
-    busy,
-    failure,
+    control,
     check,
     apply,
-  } = useImport("products", (applied) => {
-    onApplied(applied, `${bulkKinds[kind]} ${shown}`.trim());
-    onClose();
+    discard,
+  } = useImport("products", {
+    onApplied: (applied) => {
+      onApplied(applied, `${bulkKinds[kind]} ${shown}`.trim());
+      onClose();
+    },
   });
+  const { busy } = control;
+  const close = () => {
+    control.cancel();
+    discard();
+    onClose();
+  };
   // The preview of another value must not be applied.
   const checked = previewed === `${kind} ${text}` ? latest : undefined;
   const time = useRef<HTMLInputElement>(null);
@@ -74,7 +81,7 @@ export function BulkDialog({ products, categories, onClose, onApplied }: BulkDia
   const faults =
     checked?.rows.flatMap(({ id, title, faults: own }) => own.map(({ message }) => ({ id, title, message }))) ?? [];
   return (
-    <Modal opened onClose={onClose} title={`修改 ${products.length} 件商品`} size="lg">
+    <Modal opened onClose={close} title={`修改 ${products.length} 件商品`} size="lg">
       <Stack>
         <form
           noValidate
@@ -117,7 +124,7 @@ export function BulkDialog({ products, categories, onClose, onApplied }: BulkDia
             </Button>
           </Group>
         </form>
-        <FailureAlert failure={failure} />
+        <FileJobStatus control={control} hasDownload={false} />
         <Text role="status" size="sm">
           {checked &&
             [

@@ -1,34 +1,39 @@
 import { Button } from "@mantine/core";
-import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
+import { callDesk } from "@klarholm/contract/desk/client";
 import { IconTableDown } from "@tabler/icons-react";
 import type { TableName } from "@klarholm/contract/desk/tables";
-import { FailureAlert } from "../../ui/FailureAlert.tsx";
-import { useDownload } from "../../ui/use-download.ts";
+import { useState } from "react";
+import { FileJobStatus } from "../../ui/FileJobStatus.tsx";
+import { useFileJob } from "../../ui/use-file-job.ts";
+
+const files = {
+  rows: { label: "下载现在的内容", variant: "default", request: {} },
+  form: { label: "下载空白模板", variant: "default", request: { content: "form" } },
+  csv: { label: "下载为 CSV", variant: "subtle", request: { format: "csv" } },
+} as const;
 
 /** Downloads the present rows or the empty form of a table. */
 export function DownloadTable({ table }: { table: TableName }) {
-  const address = (query: Record<string, string>) =>
-    `${deskEndpoints.exportTable.path}?${String(new URLSearchParams({ table, ...query }))}`;
-  const { onClick, failure } = useDownload();
+  const control = useFileJob();
+  const [pressed, setPressed] = useState<string>();
   return (
     <>
-      <Button
-        component="a"
-        variant="default"
-        leftSection={<IconTableDown size={16} stroke={1.5} />}
-        href={address({})}
-        download
-        onClick={onClick}
-      >
-        下载现在的内容
-      </Button>
-      <Button component="a" variant="default" href={address({ content: "form" })} download onClick={onClick}>
-        下载空白模板
-      </Button>
-      <Button component="a" variant="subtle" href={address({ format: "csv" })} download onClick={onClick}>
-        下载为 CSV
-      </Button>
-      <FailureAlert failure={failure} />
+      {Object.entries(files).map(([name, { label, variant, request }]) => (
+        <Button
+          key={name}
+          variant={variant}
+          {...(name === "rows" && { leftSection: <IconTableDown size={16} stroke={1.5} /> })}
+          disabled={control.busy && pressed !== name}
+          loading={control.busy && pressed === name}
+          onClick={() => {
+            setPressed(name);
+            void control.start(() => callDesk("startExport", { table, ...request }));
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+      <FileJobStatus control={control} />
     </>
   );
 }

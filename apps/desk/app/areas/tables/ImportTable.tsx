@@ -3,7 +3,7 @@ import { tableLimits, type TableName } from "@klarholm/contract/desk/tables";
 import { IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import { Link } from "react-router";
-import { FailureAlert } from "../../ui/FailureAlert.tsx";
+import { FileJobStatus } from "../../ui/FileJobStatus.tsx";
 import { FaultyCells } from "./FaultyCells.tsx";
 import { RowChanges } from "./RowChanges.tsx";
 import { type CheckedTable, useImport } from "./use-import.ts";
@@ -19,7 +19,11 @@ interface ImportTableProps {
 
 /** Imports a file after a preview. */
 export function ImportTable({ table, onApplied, onUndo, isUndoing, undone }: ImportTableProps) {
-  const { checked, applied, progress, busy, failure, check, apply, cancel } = useImport(table, onApplied);
+  const { checked, applied, sent, control, check, checkAgain, apply, cancelSending, discard } = useImport(table, {
+    onApplied,
+    resumes: true,
+  });
+  const { busy } = control;
   const [isOver, setOver] = useState(false);
   const choose = (file: File | null | undefined) => {
     if (file) check(file);
@@ -50,7 +54,8 @@ export function ImportTable({ table, onApplied, onUndo, isUndoing, undone }: Imp
             {(props) => (
               <Button
                 {...props}
-                loading={busy && progress === undefined && !checked}
+                loading={busy && sent === undefined && control.job === undefined && !checked}
+                disabled={busy}
                 leftSection={<IconUpload size={16} stroke={1.5} />}
               >
                 导入表格…
@@ -63,16 +68,16 @@ export function ImportTable({ table, onApplied, onUndo, isUndoing, undone }: Imp
           </Text>
         </Group>
       </Paper>
-      {progress !== undefined && (
+      {sent !== undefined && (
         <Group gap="sm">
-          <Progress value={progress * 100} animated className="grow" aria-label="检查的进度" />
-          <Text size="sm">{progress < 1 ? `正在上传 ${Math.round(progress * 100)}%` : "正在检查每一行…"}</Text>
-          <Button size="compact-sm" variant="default" onClick={cancel}>
+          <Progress value={sent * 100} animated className="grow" aria-label="上传的进度" />
+          <Text size="sm">正在上传 {Math.round(sent * 100)}%</Text>
+          <Button size="compact-sm" variant="default" onClick={cancelSending}>
             取消
           </Button>
         </Group>
       )}
-      <FailureAlert failure={failure} />
+      <FileJobStatus control={control} hasDownload={false} />
       <Stack role="status" gap="xs">
         {applied && !undone.has(applied.id) && (
           <Paper withBorder p="sm">
@@ -104,7 +109,7 @@ export function ImportTable({ table, onApplied, onUndo, isUndoing, undone }: Imp
           key={checked.fingerprint}
           checked={checked}
           busy={busy}
-          onCheck={(fixes) => check(checked.file, fixes)}
+          onCheck={(fixes) => checkAgain(checked, fixes)}
         />
       )}
       {checked && checked.faulty === 0 && rows > 0 && (
@@ -118,13 +123,20 @@ export function ImportTable({ table, onApplied, onUndo, isUndoing, undone }: Imp
           </Text>
         </Group>
       )}
+      {checked && (
+        <Group>
+          <Button variant="subtle" size="compact-sm" disabled={busy} onClick={discard}>
+            放弃这次导入
+          </Button>
+        </Group>
+      )}
       {checked && <RowChanges rows={checked.rows} total={rows} />}
     </>
   );
 }
 
 function summary({ file, sheet, total, added, changed, faulty }: CheckedTable): string {
-  const where = sheet === null ? file.name : `${file.name} 的工作表“${sheet}”`;
+  const where = sheet === null ? file : `${file} 的工作表“${sheet}”`;
   const parts = [
     added > 0 && `${added} 行新增`,
     `${changed} 行有变化`,

@@ -1,67 +1,108 @@
 import type { DeskAnswer } from "@klarholm/contract/desk";
-import { DeskError } from "@klarholm/contract/desk/client";
-import type { TableName } from "@klarholm/contract/desk/tables";
+import { callDesk } from "@klarholm/contract/desk/client";
+import { type TableName, tables } from "@klarholm/contract/desk/tables";
 import { useRef, useState } from "react";
 import { sendFile } from "../../api/send-file.ts";
-import { useAction } from "../../ui/use-action.ts";
+import { type FileJob, useFileJob } from "../../ui/use-file-job.ts";
 
-export interface CheckedTable extends DeskAnswer<"checkTable"> {
-  file: File;
+type Preview = NonNullable<DeskAnswer<"tableResult">["preview"]>;
+export type WrittenImport = NonNullable<DeskAnswer<"tableResult">["applied"]>;
+
+export interface CheckedTable extends Preview {
+  /** The job that checked the file. */
+  job: string;
+  /** Name of the file. */
+  file: string;
   /** Corrected values by cell. */
   fixes: ReadonlyMap<string, string>;
 }
 
-interface AppliedTable extends DeskAnswer<"applyTable"> {
+interface AppliedTable extends WrittenImport {
   /** Number of new rows. */
   added: number;
 }
 
 const listed = (fixes: ReadonlyMap<string, string>) => [...fixes].map(([cell, value]) => `${cell}=${value}`);
+const parsed = (fixes: readonly string[]) =>
+  new Map(fixes.map((fix) => [fix.slice(0, fix.indexOf("=")), fix.slice(fix.indexOf("=") + 1)]));
 
-/** Checks a file, and applies it as it was checked. */
-export function useImport(table: TableName, onApplied: (applied: DeskAnswer<"applyTable">) => void) {
+interface ImportOptions {
+  onApplied: (applied: WrittenImport) => void;
+  /** Whether a check that was not applied is shown again when the view opens. */
+  resumes?: boolean;
+}
+
+/** Checks a file, and applies it as it was checked. Both are jobs. */
+export function useImport(table: TableName, { onApplied, resumes = false }: ImportOptions) {
   const [checked, setChecked] = useState<CheckedTable>();
   const [applied, setApplied] = useState<AppliedTable>();
-  /** Sent fraction, 1 while the server works; undefined when idle. */
-  const [progress, setProgress] = useState<number>();
+  /** Sent fraction; undefined when nothing is sent. */
+  const [sent, setSent] = useState<number>();
   const stop = useRef<AbortController>(undefined);
-  const { run, busy, failure } = useAction();
 
-  const check = (file: File, fixes: CheckedTable["fixes"] = new Map()) =>
-    void run(async () => {
+  const control = useFileJob({
+    onDone: async ({ id }) => {
+      const { file, fix, preview, applied: written } = await callDesk("tableResult", { job: id });
+      if (preview) setChecked({ ...preview, job: id, file, fixes: parsed(fix) });
+      if (!written) return;
+      setApplied({ ...written, added: checked?.added ?? 0 });
+      setChecked(undefined);
+      onApplied(written);
+    },
+    // The preview shows what changed meanwhile, under the message.
+    onFailed: async ({ errorCode }) => {
+      if (errorCode === "TABLE_CHANGED" && checked)
+        await control.follow(await send(checked.fixes, { check: checked.job }));
+    },
+    ...(resumes && { resume: { kinds: ["table-check", "table-import"], find: (jobs) => unfinished(jobs, table) } }),
+  });
+
+  const send = async (fixes: CheckedTable["fixes"], { check, file }: { check?: string; file?: File }) => {
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    if (file) setSent(0);
+    try {
+      const fields = { table, fix: listed(fixes), ...(check !== undefined && { check }) };
+      return (await sendFile("startCheck", fields, file, { onProgress: setSent, signal })).job;
+    } finally {
+      setSent(undefined);
+    }
+  };
+  const begin = (sending: () => Promise<string>) =>
+    void control.run(async () => {
       setApplied(undefined);
-      if (fixes.size === 0) setChecked(undefined);
-      stop.current = new AbortController();
-      const { signal } = stop.current;
-      setProgress(0);
-      try {
-        const answer = await sendFile("checkTable", { table, fix: listed(fixes) }, file, {
-          onProgress: setProgress,
-          signal,
-        });
-        setChecked({ ...answer, file, fixes });
-      } catch (error) {
-        if (!signal.aborted) throw error;
-      } finally {
-        setProgress(undefined);
-      }
-    });
-
-  const apply = ({ file, fixes, fingerprint, added }: CheckedTable) =>
-    void run(async () => {
-      const fix = listed(fixes);
-      try {
-        const answer = await sendFile("applyTable", { table, fix, fingerprint }, file);
-        setApplied({ ...answer, added });
-        setChecked(undefined);
-        onApplied(answer);
-      } catch (error) {
-        // The preview shows what changed meanwhile, under the message.
-        if (error instanceof DeskError && error.code === "TABLE_CHANGED")
-          setChecked({ ...(await sendFile("checkTable", { table, fix }, file)), file, fixes });
+      const job = await sending().catch((error: unknown) => {
+        if (stop.current?.signal.aborted) return undefined;
         throw error;
-      }
+      });
+      if (job !== undefined) await control.follow(job);
     });
 
-  return { checked, applied, progress, busy, failure, check, apply, cancel: () => stop.current?.abort() };
+  const discard = () => {
+    if (checked) void callDesk("cancelFileJob", { id: checked.job }).catch(() => undefined);
+    setChecked(undefined);
+  };
+  return {
+    checked,
+    applied,
+    sent,
+    control,
+    check: (file: File) => {
+      discard();
+      begin(() => send(new Map(), { file }));
+    },
+    checkAgain: ({ job }: CheckedTable, fixes: CheckedTable["fixes"]) => begin(() => send(fixes, { check: job })),
+    apply: ({ job }: CheckedTable) => void control.start(() => callDesk("startImport", { check: job })),
+    cancelSending: () => stop.current?.abort(),
+    discard,
+  };
+}
+
+/** The latest check of a table, unless it was applied, cancelled or failed; or its import that still runs. */
+function unfinished(jobs: readonly FileJob[], table: TableName): FileJob | undefined {
+  const latest = jobs.find(({ subject }) => subject.startsWith(`${tables[table].label}，`));
+  if (!latest) return undefined;
+  const { state, kind, file } = latest;
+  const isOpen = state === "waiting" || state === "running";
+  return isOpen || (kind === "table-check" && state === "done" && file !== null) ? latest : undefined;
 }

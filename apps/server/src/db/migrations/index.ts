@@ -30,6 +30,7 @@ import { batchNote } from "./034-batch-note.ts";
 import { stateName } from "./035-state-name.ts";
 import { checksFonts } from "./036-checks-fonts.ts";
 import { mailJobs } from "./037-mail-jobs.ts";
+import { jobFiles } from "./038-job-files.ts";
 import { storage } from "./039-storage.ts";
 
 /** All migrations in order, forward only. A released migration is never changed. */
@@ -65,5 +66,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "035-state-name": stateName,
   "036-checks-fonts": checksFonts,
   "037-mail-jobs": mailJobs,
+  "038-job-files": jobFiles,
   "039-storage": storage,
 };

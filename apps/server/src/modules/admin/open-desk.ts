@@ -5,6 +5,7 @@ import type { Config } from "../../config.ts";
 import type { ContentSource } from "../content/source.ts";
 import type { Database } from "../../db/open.ts";
 import { schedule, scheduleLater } from "../../plugins/jobs/schedule.ts";
+import { JobFiles } from "../../plugins/jobs/job-files.ts";
 import { openDeskKey } from "./accounts/desk-key.ts";
 import { purgeExpired } from "./accounts/people.repository.ts";
 import { enqueueDue, handlePublications } from "../drafts/publish-due.ts";
@@ -16,9 +17,13 @@ import { Deliverer } from "../hooks/deliver.ts";
 import { deliveryJob, purgeDeliveries } from "../hooks/hook.repository.ts";
 import { DocumentViews } from "../careers/rendering/document-views.ts";
 import { enqueueDueCheck, siteCheckHandler, siteCheckJob } from "../site-checks/site-check-job.ts";
+import { ImportWorker } from "../imports/import-worker.ts";
+import { removeAbandonedBatches } from "../verification/batch-job.ts";
 import { deleteOrphans } from "./comments/comments.repository.ts";
 import type { Search } from "../search/engine/search.ts";
 import { Presence } from "./presence/presence.ts";
+import { FileJobs } from "./jobs/file-jobs.ts";
+import { handleFileJobs } from "./jobs/file-job-runs.ts";
 import { registerDeskPages } from "./desk-pages.ts";
 import { type OpenedDesk, registerDesk, registerNoDesk } from "./desk.routes.ts";
 
@@ -66,6 +71,12 @@ export async function openDesk(
   const purgeOld = () => purgeDeliveries(db, new Date(Date.now() - deliveryLifetime).toISOString());
   schedule(app, hour, purgeOld, "old deliveries of webhooks were not removed");
   schedule(app, hour, () => deleteOrphans(db), "comments of deleted items were not deleted");
+  const jobFiles = new JobFiles(db, secret);
+  const fileJobs = new FileJobs(db, app.jobs, jobFiles);
+  const worker = new ImportWorker();
+  handleFileJobs(app.jobs, { db, config, contents, files: jobFiles, worker });
+  schedule(app, hour, () => jobFiles.purge(Date.now()), "expired files of jobs were not deleted");
+  schedule(app, minute, () => removeAbandonedBatches(db), "abandoned batches of codes were not removed");
   const uploads = new UploadReceiver(join(config.dataDir, "media-uploads"), mediaUploads, mediaLimiter());
   const preparing = new PrepareProcesses();
   const views = new DocumentViews((fault) => app.log.warn({ fault }, "a document of an applicant was not rendered"));
@@ -99,6 +110,9 @@ export async function openDesk(
       views,
       prepare,
       deliverer,
+      runner: app.jobs,
+      fileJobs,
+      worker,
       presence,
       onCheckFailed,
       log: app.log,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Previews } from "../editorial/page/previews.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
+import type { JobRunner } from "../../plugins/jobs/job-runner.ts";
 import type { Counts } from "../../plugins/metrics/counters.ts";
 import type { Deliverer } from "../hooks/deliver.ts";
 import type { DocumentViews } from "../careers/rendering/document-views.ts";
@@ -33,10 +34,11 @@ import { aheadHandlers, listingHandlers } from "./content/listing.routes.ts";
 import { publishingHandlers } from "./content/publishing.routes.ts";
 import type { OpenedDesk } from "./desk.routes.ts";
 import { hookHandlers } from "./hooks/hooks.routes.ts";
+import type { FileJobs } from "./jobs/file-jobs.ts";
 import { jobHandlers } from "./jobs/jobs.routes.ts";
 import { authenticateKey } from "./keys/api-keys.ts";
 import { keyHandlers } from "./keys/keys.routes.ts";
-import { ImportWorker } from "../imports/import-worker.ts";
+import type { ImportWorker } from "../imports/import-worker.ts";
 import { importHandlers } from "./imports/imports.routes.ts";
 import { figureHandlers } from "./figures/figures.routes.ts";
 import { fontHandlers } from "./fonts/fonts.routes.ts";
@@ -66,6 +68,9 @@ interface HandlerParts {
   views: DocumentViews;
   prepare: PrepareProcesses["prepare"];
   deliverer: Deliverer;
+  runner: JobRunner;
+  fileJobs: FileJobs;
+  worker: ImportWorker;
   presence: Presence;
   onCheckFailed: OnCheckFailed;
   log: FastifyBaseLogger;
@@ -83,7 +88,7 @@ export function openHandlers({
   onCheckFailed,
   ...parts
 }: HandlerParts): OpenedDesk {
-  const { previews, files, views, prepare, deliverer, presence } = parts;
+  const { previews, files, views, prepare, deliverer, presence, runner, fileJobs, worker } = parts;
   const drafts = new Drafts(db, config, { uploads: files, failed: onCheckFailed });
   const draftFaults = new DraftFaults(onCheckFailed);
   const index = new ItemIndex(db);
@@ -104,7 +109,6 @@ export function openHandlers({
   };
   const storage = openStorage(config.storage);
   const applications = new ApplicationFiles(db, config);
-  const tables = new ImportWorker();
   const mail = config.smtpUrl !== undefined && config.hrEmail !== undefined;
   const productName = (id: string) => catalogueOf(contents.current().content).products.get(id)?.product.name ?? null;
   return {
@@ -119,24 +123,24 @@ export function openHandlers({
         db,
         files: applications,
         mail,
-        tables,
+        fileJobs,
         retentionDays: () => contents.current().content.careers.retentionDays,
         states: () => statesOf(contents.current().content.careers.states),
       }),
       ...applicationFileHandlers({ db, files: applications, views }),
       ...letterHandlers({ db, files: applications, mail }),
       ...shareHandlers({ db, files: applications, views, origin: config.publicUrl }),
-      ...codeHandlers({ db, config, productName }),
+      ...codeHandlers({ db, config, productName, fileJobs }),
       ...searchHandlers({ db, contents, search }),
       ...newsListHandlers(db, index),
       ...productListHandlers(db, draftFaults, index),
       ...settingsHandlers(config),
       ...storeMapHandlers(config.mapsServerKey, log),
       ...fontHandlers(db, config),
-      ...jobHandlers(db),
+      ...jobHandlers(db, runner, fileJobs),
       ...hookHandlers(db, deliverer),
       ...keyHandlers(db),
-      ...importHandlers(db, tables),
+      ...importHandlers({ db, worker, fileJobs }),
       ...figureHandlers({ db, contents, counting: config.figures }),
       ...presenceHandlers(presence),
       ...commentHandlers(db),

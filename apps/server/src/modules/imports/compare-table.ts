@@ -33,6 +33,8 @@ interface Comparison {
   choices: ProductChoices;
   /** The only column that may be changed; changes of other ones, and new rows, are faults. */
   only?: string | undefined;
+  /** Called before each row. @param part share of the rows that are done */
+  onRow?: (part: number) => void;
 }
 
 /** Unknown keys for which a similar one is looked up; each compares all keys. */
@@ -47,7 +49,7 @@ interface Place {
 /**
  * Compares a table with content items. Columns and rows that the table leaves out stay as they are.
  */
-export function compareTable(name: TableName, file: TableFile, { items, choices, only }: Comparison): Compared {
+export function compareTable(name: TableName, file: TableFile, { items, choices, only, onRow }: Comparison): Compared {
   const table = tableKinds[name];
   const columns = table.columns(
     items.map(({ body }) => body),
@@ -79,7 +81,8 @@ export function compareTable(name: TableName, file: TableFile, { items, choices,
   const keyAt = inTable.indexOf(key);
   const itemAt = inTable.findIndex((column) => column !== undefined && column.name === table.items?.column);
 
-  const rows = lines.map((line): ComparedRow => {
+  const rows = lines.map((line, at): ComparedRow => {
+    onRow?.(at / lines.length);
     const keyCell = line.cells[keyAt] ?? { text: "" };
     const id = keyCell.text;
     const faultyKey = (message: string, nearest: string | null = null) => {

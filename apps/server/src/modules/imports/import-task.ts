@@ -25,6 +25,8 @@ export type ImportTask =
       items: readonly StoredItem[];
       choices: ProductChoices;
       pricesOnly?: boolean;
+      /** One Int32 that receives the percent done. */
+      progress?: SharedArrayBuffer;
     }
   | {
       do: "export";
@@ -49,6 +51,9 @@ export type ImportResult =
   /** The file was refused, for a reason in Chinese. */
   | { did: "refuse"; reason: string };
 
+/** Percent of a check when its file is read. */
+const afterReading = 30;
+
 /** Rows of an answer of each state. */
 const maxRows = 500;
 
@@ -71,12 +76,15 @@ export default async function runImport(task: ImportTask): Promise<ImportResult>
 const parsedItems = (items: readonly StoredItem[]) =>
   items.map(({ id, body }) => ({ id, body: JSON.parse(body) as unknown }));
 
-async function check({ table, bytes, fixes, items, choices, pricesOnly }: ImportTask & { do: "check" }) {
+async function check({ table, bytes, fixes, items, choices, pricesOnly, progress }: ImportTask & { do: "check" }) {
+  const report = (percent: number) => progress && Atomics.store(new Int32Array(progress), 0, Math.round(percent));
   const file = withFixes(await readTable(Buffer.from(bytes)), fixes);
+  report(afterReading);
   const { rows, changed } = compareTable(table, file, {
     items: parsedItems(items),
     choices,
     only: pricesOnly ? priceColumn : undefined,
+    onRow: (part) => report(afterReading + (95 - afterReading) * part),
   });
   const inState = (wanted: string) => rows.filter(({ state }) => state === wanted);
   const [added, altered, faulty] = [inState("new"), inState("changed"), inState("faulty")];

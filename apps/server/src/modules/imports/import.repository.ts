@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { ContentImportItemTable, ContentImportTable } from "../../db/content-schema.ts";
 import type { Connection } from "../content/content.repository.ts";
@@ -9,17 +8,16 @@ export type ImportedItem = Omit<Selectable<ContentImportItemTable>, "import_id">
 /** Milliseconds after which an import can no longer be undone. */
 const retention = 90 * 86_400_000;
 
-/** Stores an import, and deletes old ones. @returns its id */
+/** Stores an import, and deletes old ones. */
 export async function addImport(
   transaction: Connection,
-  { table, file, by, rows }: { table: string; file: string; by: string; rows: number },
+  { id, table, file, by, rows }: { id: string; table: string; file: string; by: string; rows: number },
   items: readonly ImportedItem[],
-): Promise<string> {
+): Promise<void> {
   const oldest = new Date(Date.now() - retention).toISOString();
   const expired = transaction.selectFrom("content_import").select("id").where("imported_at", "<", oldest);
   await transaction.deleteFrom("content_import_item").where("import_id", "in", expired).execute();
   await transaction.deleteFrom("content_import").where("imported_at", "<", oldest).execute();
-  const id = randomUUID();
   await transaction
     .insertInto("content_import")
     .values({
@@ -38,7 +36,6 @@ export async function addImport(
       .insertInto("content_import_item")
       .values({ import_id: id, ...item })
       .execute();
-  return id;
 }
 
 /** The latest imports of some tables, newest first. */

@@ -10,15 +10,15 @@ function* chunked(hashes: readonly string[]): Generator<string[]> {
   for (let at = 0; at < hashes.length; at += rowsPerStatement) yield hashes.slice(at, at + rowsPerStatement);
 }
 
-/** @throws when a batch of this name exists */
-export async function addBatch(db: Database, batch: Insertable<SecurityCodeBatchTable>): Promise<void> {
+/** @returns false when a batch of this name exists */
+export async function addBatch(db: Database, batch: Insertable<SecurityCodeBatchTable>): Promise<boolean> {
   const added = await db
     .insertInto("security_code_batch")
     .values(batch)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!added) throw new Error(`--batch: there is a batch ${batch.id} already.`);
+  return added !== undefined;
 }
 
 /** Adds codes by their hashes, sorted, because both engines insert in the order of the index fastest. */
@@ -55,10 +55,13 @@ export async function voidCodes(db: Database, hashes: readonly string[], voiding
   return count;
 }
 
-/** The number of valid codes of a batch; undefined for an unknown batch. */
+export async function readBatch(db: Database, id: string) {
+  return db.selectFrom("security_code_batch").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The number of valid codes of a batch; undefined for an unknown batch, or while the batch is being made. */
 export async function validInBatch(db: Database, batch: string): Promise<number | undefined> {
-  const known = await db.selectFrom("security_code_batch").select("id").where("id", "=", batch).executeTakeFirst();
-  if (!known) return undefined;
+  if ((await readBatch(db, batch))?.is_pending !== 0) return undefined;
   const { count } = await db
     .selectFrom("security_code")
     .select((row) => row.fn.countAll().as("count"))
@@ -105,6 +108,7 @@ export async function readCodeRecord(db: Database, hash: string) {
     .innerJoin("security_code_batch", "security_code_batch.id", "security_code.batch_id")
     .select(["batch_id", "product_id", "n", "first_query_at", "voided_at", "void_reason"])
     .where("hash", "=", hash)
+    .where("is_pending", "=", 0)
     .executeTakeFirst();
 }
 
@@ -114,8 +118,10 @@ export async function readVoided(db: Database, hashes: readonly string[]): Promi
   for (const chunk of chunked(hashes)) {
     const rows = await db
       .selectFrom("security_code")
+      .innerJoin("security_code_batch", "security_code_batch.id", "security_code.batch_id")
       .select(["hash", "voided_at"])
       .where("hash", "in", chunk)
+      .where("is_pending", "=", 0)
       .execute();
     for (const { hash, voided_at } of rows) found.set(hash, voided_at !== null);
   }
@@ -138,18 +144,34 @@ export async function pageOfBatches(
   db: Database,
   { before, limit }: { before: Pick<SecurityCodeBatchTable, "created_at" | "id"> | undefined; limit: number },
 ) {
-  return db
-    .selectFrom("security_code_batch")
-    .selectAll()
-    .$if(before !== undefined, (rows) =>
-      rows
-        .where("created_at", "<=", before?.created_at ?? "")
-        .where(({ or, eb }) => or([eb("created_at", "<", before?.created_at ?? ""), eb("id", "<", before?.id ?? "")])),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom("security_code_batch")
+      .selectAll()
+      // What an ended job has left is removed soon.
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb("is_pending", "=", 0),
+          exists(
+            selectFrom("background_job")
+              .select("background_job.id")
+              .whereRef("background_job.id", "=", "security_code_batch.job_id")
+              .where("state", "in", ["waiting", "running"]),
+          ),
+        ]),
+      )
+      .$if(before !== undefined, (rows) =>
+        rows
+          .where("created_at", "<=", before?.created_at ?? "")
+          .where(({ or, eb }) =>
+            or([eb("created_at", "<", before?.created_at ?? ""), eb("id", "<", before?.id ?? "")]),
+          ),
+      )
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute()
+  );
 }
 
 interface BatchCounts {

@@ -51,7 +51,8 @@ export async function makeDemoCodes(
   const list = samples.map(({ label }, index) => `${groupCode(codes[index] ?? "")}  ${label}\n`).join("");
   // The transaction commits after the list is on the disk; of replicas that start together one creates the codes.
   await db.transaction().execute(async (transaction) => {
-    await addBatch(transaction, { id: "demo", product_id: productId, created_at: now });
+    const isAdded = await addBatch(transaction, { id: "demo", product_id: productId, created_at: now });
+    if (!isAdded) throw new Error("Another replica has made the demo codes.");
     await transaction.insertInto("security_code").values(rows).execute();
     await writeFile(join(config.dataDir, demoCodesFile), list, { mode: 0o600, flush: true });
   });

@@ -3,7 +3,7 @@ import { addBatch, addCodes, removeBatch } from "./code.repository.ts";
 import { generateCodes, groupCode, hashCode } from "./security-code.ts";
 
 /** Codes of one transaction: many enough to be fast, few enough that visitors' queries do not wait noticeably. */
-const chunkSize = 10_000;
+export const chunkSize = 10_000;
 
 export interface NewBatch {
   batch: string;
@@ -24,7 +24,8 @@ export async function* makeBatch(
   key: string,
   { batch, productId, count, note }: NewBatch,
 ): AsyncGenerator<string[], void> {
-  await addBatch(db, { id: batch, product_id: productId, created_at: new Date().toISOString(), note: note || null });
+  const row = { id: batch, product_id: productId, created_at: new Date().toISOString(), note: note || null };
+  if (!(await addBatch(db, row))) throw new Error(`--batch: there is a batch ${batch} already.`);
   let isComplete = false;
   try {
     for (let made = 0; made < count; made += chunkSize) {

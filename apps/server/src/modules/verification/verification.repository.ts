@@ -17,6 +17,15 @@ export interface CodeState {
 
 const state = ["batch_id", "n", "first_query_at", "voided_at"] as const;
 
+/** Not of a batch that is still being made. */
+const isMade = ({ exists, selectFrom }: ExpressionBuilder<Schema, "security_code">) =>
+  exists(
+    selectFrom("security_code_batch")
+      .select("security_code_batch.id")
+      .whereRef("security_code_batch.id", "=", "security_code.batch_id")
+      .where("is_pending", "=", 0),
+  );
+
 const productOf = (code: ExpressionBuilder<Schema, "security_code">) =>
   code
     .selectFrom("security_code_batch")
@@ -36,6 +45,7 @@ export async function countQuery(db: Database, hash: string, minute: string): Pr
     .where("hash", "=", hash)
     .where("n", "<", validQueries)
     .where("voided_at", "is", null)
+    .where(isMade)
     .returning((code) => [...state, productOf(code)])
     .executeTakeFirst();
 }
@@ -45,6 +55,7 @@ export async function readCode(db: Database, hash: string): Promise<CodeState | 
     .selectFrom("security_code")
     .select((code) => [...state, productOf(code)])
     .where("hash", "=", hash)
+    .where(isMade)
     .executeTakeFirst();
 }
 

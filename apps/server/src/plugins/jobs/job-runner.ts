@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { errorCodes } from "@klarholm/contract/errors";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { claimJob, endJob, extendLease, maxDelay, putBack } from "./job.repository.ts";
+import { ApiError } from "../http/api-error.ts";
+import { claimJob, endJob, extendLease, type JobError, maxDelay, putBack } from "./job.repository.ts";
+
+/** The database or a transaction. */
+type Connection = Kysely<Schema>;
 
 export interface JobContext {
   id: string;
@@ -11,6 +16,14 @@ export interface JobContext {
   signal: AbortSignal;
   /** Stores the progress. @param percent from 0 to 100 @throws when the job was cancelled or taken over */
   report: (percent: number) => Promise<void>;
+  /**
+   * Locks the job in a transaction, so that what the transaction writes is of the run that holds the job.
+   * @param percent the progress; unchanged by default
+   * @throws when the job was cancelled or taken over
+   */
+  hold: (transaction: Connection, percent?: number) => Promise<void>;
+  /** Ends the job as done, with what its last transaction writes. @throws as `hold` */
+  finish: (transaction: Connection) => Promise<void>;
 }
 
 /** Runs jobs of a kind. A job may run again after its process was killed, so that running twice must do no harm. */
@@ -20,6 +33,10 @@ export interface JobHandler {
   maxTries: number;
   /** Milliseconds before the first retry, doubled for each further one up to six hours. */
   retryMs: number;
+  /** Jobs of the kind that run at a time in this process; as many as of all kinds by default. */
+  maxConcurrent?: number;
+  /** Whether an ApiError with a status below 500 fails a job without further tries. */
+  failsOnRefusal?: boolean;
 }
 
 export interface RunnerOptions {
@@ -37,9 +54,12 @@ export class JobRunner {
   readonly #db: Kysely<Schema>;
   readonly #handlers = new Map<string, JobHandler>();
   readonly #options: Required<RunnerOptions>;
-  readonly #running = new Set<AbortController>();
+  /** By id, with the kind. */
+  readonly #running = new Map<string, { kind: string; controller: AbortController }>();
   readonly #workers = new Set<Promise<void>>();
   #isClosing = false;
+  /** One claim at a time, so that the limits of kinds hold. */
+  #claiming: Promise<unknown> = Promise.resolve();
 
   constructor(db: Kysely<Schema>, options: RunnerOptions) {
     this.#db = db;
@@ -63,10 +83,15 @@ export class JobRunner {
     await Promise.all(added);
   }
 
+  /** Stops a job that was cancelled, if it runs in this process; others notice when they next hold it. */
+  abort(id: string): void {
+    this.#running.get(id)?.controller.abort(new Error("the job was cancelled"));
+  }
+
   /** Aborts running jobs, which are put back, and waits for them. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    for (const controller of this.#running) controller.abort(new Error("the process stops"));
+    for (const { controller } of this.#running.values()) controller.abort(new Error("the process stops"));
     await Promise.all(this.#workers);
   }
 
@@ -74,47 +99,82 @@ export class JobRunner {
     while (!this.#isClosing && (await this.#runOne()));
   }
 
-  /** @returns whether there was a due job */
-  async #runOne(): Promise<boolean> {
-    const { now, leaseMs, onFault } = this.#options;
-    const kinds = [...this.#handlers.keys()];
+  async #claim() {
+    const { now, leaseMs } = this.#options;
+    const ofKind = (name: string) => [...this.#running.values()].filter(({ kind }) => kind === name).length;
+    const kinds = [...this.#handlers]
+      .filter(([kind, { maxConcurrent = Infinity }]) => ofKind(kind) < maxConcurrent)
+      .map(([kind]) => kind);
+    if (kinds.length === 0) return undefined;
     const job = await claimJob(this.#db, kinds, { lease: randomUUID(), now: now(), leaseMs });
     const handler = job && this.#handlers.get(job.kind);
-    if (!handler) return false;
+    if (!handler) return undefined;
     const controller = new AbortController();
+    this.#running.set(job.id, { kind: job.kind, controller });
+    return { job, handler, controller };
+  }
+
+  /** @returns whether there was a due job */
+  async #runOne(): Promise<boolean> {
+    const claiming = this.#claiming.then(() => this.#claim());
+    this.#claiming = claiming.catch(() => undefined);
+    const claimed = await claiming;
+    if (!claimed) return false;
+    const { now, leaseMs, onFault } = this.#options;
+    const { job, handler, controller } = claimed;
     const { signal } = controller;
-    this.#running.add(controller);
-    const extend = async (progress?: number) => {
-      if (await extendLease(this.#db, job, { until: now() + leaseMs, progress })) return;
+    const lost = () => {
       controller.abort(new Error("the job was cancelled or taken over"));
+      return signal.reason;
+    };
+    const extend = async (db: Connection, progress?: number) => {
+      if (!(await extendLease(db, job, { until: now() + leaseMs, progress }))) lost();
     };
     const heartbeat = setInterval(() => {
-      extend().catch((error: unknown) => onFault(error, job.kind));
+      extend(this.#db).catch((error: unknown) => onFault(error, job.kind));
     }, leaseMs / 3);
+    const hold = async (db: Connection, percent?: number) => {
+      signal.throwIfAborted();
+      await extend(db, percent === undefined ? undefined : Math.round(percent));
+      signal.throwIfAborted();
+    };
     try {
       // Every run ended with its process.
       if (job.tries > handler.maxTries) throw new Error(`interrupted ${job.tries - 1} times`);
-      const report = async (percent: number) => {
-        await extend(Math.round(percent));
-        signal.throwIfAborted();
-      };
-      await handler.run(JSON.parse(job.payload), { id: job.id, tries: job.tries, signal, report });
+      await handler.run(JSON.parse(job.payload), {
+        id: job.id,
+        tries: job.tries,
+        signal,
+        report: (percent) => hold(this.#db, percent),
+        hold,
+        finish: async (transaction) => {
+          signal.throwIfAborted();
+          if (!(await endJob(transaction, job, "done"))) throw lost();
+        },
+      });
       await endJob(this.#db, job, "done");
     } catch (error) {
-      if (this.#isClosing) await putBack(this.#db, job, { at: now(), tries: job.tries - 1, error: "" });
+      if (this.#isClosing) await putBack(this.#db, job, { at: now(), tries: job.tries - 1 });
       else if (!signal.aborted) {
-        onFault(error, job.kind);
-        const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+        const isRefusal = handler.failsOnRefusal === true && error instanceof ApiError && error.status < 500;
+        if (!isRefusal) onFault(error, job.kind);
         const delay = retryDelay(handler.retryMs, job.tries);
-        if (job.tries >= handler.maxTries) await endJob(this.#db, job, "failed", message);
-        else await putBack(this.#db, job, { at: now() + delay, tries: job.tries, error: message });
+        if (isRefusal || job.tries >= handler.maxTries) await endJob(this.#db, job, "failed", jobError(error));
+        else await putBack(this.#db, job, { at: now() + delay, tries: job.tries, ...jobError(error) });
       }
     } finally {
       clearInterval(heartbeat);
-      this.#running.delete(controller);
+      this.#running.delete(job.id);
     }
     return true;
   }
+}
+
+/** An ApiError's code and Chinese message; the message of another error. */
+function jobError(error: unknown): JobError {
+  if (error instanceof ApiError)
+    return { error: error.visitorMessage ?? errorCodes[error.code].message, error_code: error.code };
+  return { error: (error instanceof Error ? error.message : String(error)).slice(0, 500), error_code: "" };
 }
 
 /** Doubles with each run, with a jitter of a quarter, so that jobs that failed together do not retry together. */

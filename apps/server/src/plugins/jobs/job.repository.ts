@@ -6,7 +6,7 @@ import type { Schema } from "../../db/schema.ts";
 
 /** The database or a transaction. */
 type Connection = Kysely<Schema>;
-type Job = Selectable<JobTable>;
+export type Job = Selectable<JobTable>;
 
 /** The right to complete a running job. */
 export interface Lease {
@@ -37,15 +37,18 @@ interface NewJob {
   payload: unknown;
   subject?: string;
   at?: number;
+  /** Who starts it, as in `JobTable`; null by default. */
+  personId?: string | null;
 }
 
-function insertJob(db: Connection, { id, kind, payload, subject = "", at }: NewJob & { id: string }) {
+function insertJob(db: Connection, { id, kind, payload, subject = "", personId = null, at }: NewJob & { id: string }) {
   const now = iso(Date.now());
   return db.insertInto("background_job").values({
     id,
     kind,
     payload: JSON.stringify(payload),
     subject,
+    person_id: personId,
     due_at: at === undefined ? now : iso(at),
     created_at: now,
   });
@@ -115,19 +118,33 @@ export async function extendLease(
   return updateHeld(db, held, { due_at: iso(until), ...(progress !== undefined && { progress }) });
 }
 
-/** Ends a held job; a job that was cancelled or taken over does not change. */
-export async function endJob(db: Connection, held: Lease, state: "done" | "failed", error = ""): Promise<boolean> {
+/** Why a run failed. */
+export interface JobError {
+  error: string;
+  /** As in `JobTable`. */
+  error_code: string;
+}
+
+const noError: JobError = { error: "", error_code: "" };
+
+/** Ends a held job; a job that was cancelled or taken over does not change. @returns whether it was held */
+export async function endJob(
+  db: Connection,
+  held: Lease,
+  state: "done" | "failed",
+  error: JobError = noError,
+): Promise<boolean> {
   const progress = state === "done" ? { progress: 100 } : {};
-  return updateHeld(db, held, { state, lease: null, error, finished_at: iso(Date.now()), ...progress });
+  return updateHeld(db, held, { state, lease: null, ...error, finished_at: iso(Date.now()), ...progress });
 }
 
 /** Puts a held job back, to run at a time. @param tries as stored from then on */
 export async function putBack(
   db: Connection,
   held: Lease,
-  { at, tries, error }: { at: number; tries: number; error: string },
+  { at, tries, ...error }: { at: number; tries: number } & Partial<JobError>,
 ): Promise<boolean> {
-  return updateHeld(db, held, { state: "waiting", lease: null, due_at: iso(at), tries, error });
+  return updateHeld(db, held, { state: "waiting", lease: null, due_at: iso(at), tries, ...noError, ...error });
 }
 
 async function updateHeld(db: Connection, { id, lease }: Lease, change: Partial<Job>): Promise<boolean> {
@@ -159,11 +176,35 @@ export async function cancelJob(
 export async function retryJob(db: Connection, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("background_job")
-    .set({ state: "waiting", tries: 0, progress: 0, due_at: iso(Date.now()), finished_at: null })
+    .set({ state: "waiting", tries: 0, progress: 0, ...noError, due_at: iso(Date.now()), finished_at: null })
     .where("id", "=", id)
     .where("state", "in", ["failed", "cancelled", "waiting"])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+export async function readJob(db: Connection, id: string): Promise<Job | undefined> {
+  return db.selectFrom("background_job").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function readJobs(db: Connection, ids: readonly string[]): Promise<Job[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("background_job").selectAll().where("id", "in", ids).execute();
+}
+
+/** The latest jobs of some kinds that a person started, newest first. */
+export async function jobsOfPerson(
+  db: Connection,
+  { personId, kinds, limit }: { personId: string; kinds: readonly string[]; limit: number },
+): Promise<Job[]> {
+  return db
+    .selectFrom("background_job")
+    .selectAll()
+    .where("person_id", "=", personId)
+    .where("kind", "in", kinds)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 /** Jobs, newest first. @param before id of the last one of the previous part */

@@ -49,6 +49,8 @@ const backedUp = {
   desk_mention: true,
   desk_audit: true,
   background_job: true,
+  job_file: false,
+  job_piece: false,
   // Computed from the content.
   site_check: false,
   storage_claim: false,

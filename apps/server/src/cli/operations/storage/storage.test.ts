@@ -19,6 +19,7 @@ import { readApplication } from "../../../modules/careers/application.repository
 import { PersonalData } from "../../../modules/careers/personal-data.ts";
 import { readFile } from "../../../modules/careers/stored-files.ts";
 import { UploadedFiles } from "../../../modules/media/uploaded-files.ts";
+import type { JobContext } from "../../../plugins/jobs/job-runner.ts";
 import { openStorage } from "../../../plugins/storage/open-storage.ts";
 import { putObject, removalHandler } from "../../../plugins/storage/stored-object.ts";
 import type { Storage } from "../../../plugins/storage/storage.ts";
@@ -122,6 +123,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
 
+const nothing = async () => undefined;
+/** Of jobs that run once, outside of the queue. */
+const context: JobContext = {
+  id: "",
+  tries: 1,
+  signal: new AbortController().signal,
+  report: nothing,
+  hold: nothing,
+  finish: nothing,
+};
+
 /** Everything in the store, moved to the database and back; then a withdrawn application leaves nothing. */
 async function expectLifecycle(site: Site): Promise<void> {
   const { test, storage, application, picture } = site;
@@ -143,7 +155,6 @@ async function expectLifecycle(site: Site): Promise<void> {
   await expectReadable(site, dir);
   // The objects stay for downloads in progress; jobs remove them later.
   const remove = removalHandler(db, storage);
-  const context = { id: "", tries: 1, signal: new AbortController().signal, report: async () => undefined };
   for (const payload of await removalPayloads(site)) await remove.run(payload, context);
   expect(await keysOf(storage)).toEqual([]);
 
@@ -176,12 +187,7 @@ describeEngines("files in a store", (engine) => {
     await storage.remove(media ?? "");
     const checked = await staff(site, "storage", "check");
     expect(checked).toMatchObject({ code: 1, text: expect.stringContaining("Missing or of another size: 1 files") });
-    await removalHandler(test.database.db, storage).run([orphan], {
-      id: "",
-      tries: 1,
-      signal: new AbortController().signal,
-      report: async () => undefined,
-    });
+    await removalHandler(test.database.db, storage).run([orphan], context);
     expect((await keysOf(storage)).map((key) => key.split("/")[0])).toEqual(["fonts"]);
   });
 

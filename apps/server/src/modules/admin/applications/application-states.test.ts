@@ -1,10 +1,10 @@
-import { deskCalls } from "@klarholm/contract/desk";
 import { contentIds } from "@klarholm/contract";
 import { expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-test-app.ts";
 import { callApi } from "../../../../test/call-api.ts";
 import { describeEngines } from "../../../../test/databases.ts";
-import { ask, callAs, signedIn } from "../../../../test/desk.ts";
+import { callAs, signedIn } from "../../../../test/desk.ts";
+import { fileOf } from "../../../../test/file-jobs.ts";
 import { careersFiles } from "../../../../test/sample-careers.ts";
 import { storeApplication } from "../../../../test/stored-application.ts";
 import { checkContent } from "../../publishing/check.ts";
@@ -51,11 +51,9 @@ describeEngines("states of applications", (engine) => {
     expect((await callAs(test, hr, "listApplications", filtered)).applications).toMatchObject([
       { id, state: "written-test", stateName: "笔试", stateTone: "plain" },
     ]);
-    const table = { cookie: hr.cookie, body: { ...filtered, format: "csv" } };
-    expect((await ask(test, deskCalls.exportApplications, table)).body).toMatch(/,笔试\r\n$/);
-    const { lines } = await readTable(
-      (await ask(test, deskCalls.exportApplications, { cookie: hr.cookie, body: { format: "xlsx" } })).rawPayload,
-    );
+    const table = await fileOf(test, hr, "exportApplications", { ...filtered, format: "csv" });
+    expect(table.body).toMatch(/,笔试\r\n$/);
+    const { lines } = await readTable((await fileOf(test, hr, "exportApplications", { format: "xlsx" })).rawPayload);
     expect(lines.map(({ cells }) => cells[7]?.text).toSorted()).toEqual(["笔试", "进展", "面试"].toSorted());
 
     for (const state of ["written-test", "nothing"])

@@ -1,13 +1,11 @@
 import { deskCalls } from "@klarholm/contract/desk";
 import { createTransport, type Transporter } from "nodemailer";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { fromBufferPromise } from "yauzl";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
 import { describeEngines } from "../../../../test/databases.ts";
 import { ask, callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
 import { describeRendering } from "../../../../test/document-tools.ts";
 import { docx, pdf } from "../../../../test/resumes.ts";
-import { applicationDay } from "../../../../test/applications.ts";
 import { storeApplication } from "../../../../test/stored-application.ts";
 import { openApplicationKeys } from "../../careers/application-keys.ts";
 import { PersonalData } from "../../careers/personal-data.ts";
@@ -228,40 +226,6 @@ describeEngines("work on applications", (engine) => {
       expect(await auditOf("openShareFile")).toMatchObject([{ subject: `application:${id}`, outcome: "ok" }]);
       await callAs(test, hr, "deleteApplication", { id });
     });
-  });
-
-  it("[INBOX-08] chosen applications are exported with their files under safe names, and audited", async () => {
-    const [one, two] = [
-      await storeApplication(test, [resume, letterFile], { created_at: `${applicationDay}T03:00:00.000Z` }),
-      await storeApplication(test, [], { job_title: "销售/顾问." }),
-    ];
-    const zip = (ids: string) => ask(test, deskCalls.exportApplicationFiles, { cookie: hr.cookie, body: { ids } });
-    const answer = await zip(`${two},${one}`);
-    expect(answer.headers).toMatchObject({
-      "content-type": "application/zip",
-      "cache-control": "no-store",
-      "content-disposition": expect.stringContaining('filename="applications.zip"'),
-    });
-    const archive = await fromBufferPromise(answer.rawPayload);
-    const files = new Map<string, Buffer>();
-    for await (const entry of archive.eachEntry()) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-      files.set(entry.fileName, Buffer.concat(chunks));
-    }
-    expect([...files.keys()]).toEqual([
-      "申请.csv",
-      `${one} 林晓 销售顾问/1-.._林晓__简历.pdf`,
-      `${one} 林晓 销售顾问/2-con.docx`,
-    ]);
-    expect(files.get(`${one} 林晓 销售顾问/1-.._林晓__简历.pdf`)?.equals(resume.data)).toBe(true);
-    expect(files.get("申请.csv")?.toString()).toMatch(new RegExp(`\r\n${one},.*\r\n${two},`));
-    expect((await zip(`${one},NOBODY22`)).json()).toMatchObject({ errorCode: "ITEM_NOT_FOUND" });
-    expect(await auditOf("exportApplicationFiles")).toMatchObject([
-      { person_name: "小吴", detail: `2 份：${two} ${one}`, outcome: "ok" },
-      { outcome: "ITEM_NOT_FOUND" },
-    ]);
-    await test.database.db.deleteFrom("application").execute();
   });
 
   it("[INBOX-09] applications are counted by position and week", async () => {

@@ -15,15 +15,13 @@ import { sharesOf, shareState } from "../../careers/share.repository.ts";
 import { checkpointWal } from "../../../db/checkpoint-wal.ts";
 import type { Database } from "../../../db/open.ts";
 import type { ApplicationRow } from "../../../db/schema.ts";
-import type { ImportWorker } from "../../imports/import-worker.ts";
-import { csvOf, tableTypes } from "../../imports/write-table.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
+import type { FileJobs } from "../jobs/file-jobs.ts";
 import { pageLimit, pageOf } from "../page-of.ts";
 import { type ApplicationFiles, openName, openNote, openPerson } from "./application-files.ts";
-import { applicationSheet, storesOf } from "./application-sheet.ts";
-import { zipApplications } from "./export-files.ts";
-import { attachmentHeaders } from "./file-headers.ts";
+import { storesOf } from "./application-sheet.ts";
+import type { FilesPayload, TablePayload } from "./export-jobs.ts";
 import {
   applicationChoices,
   applicationPeople,
@@ -42,8 +40,7 @@ interface ApplicationParts {
   files: ApplicationFiles;
   /** Whether a mail server is configured. */
   mail: boolean;
-  /** Writes workbooks. */
-  tables: ImportWorker;
+  fileJobs: FileJobs;
   /** Days after which applications are deleted. */
   retentionDays: () => number;
   /** The states of the brand. */
@@ -51,20 +48,13 @@ interface ApplicationParts {
 }
 
 /** Handlers for applications. */
-export function applicationHandlers({ db, files, mail, tables, retentionDays, states }: ApplicationParts) {
+export function applicationHandlers({ db, files, mail, fileJobs, retentionDays, states }: ApplicationParts) {
   const personalData = () => files.personalData();
 
-  /** Newest first. @throws ApiError ITEM_NOT_FOUND unless all are there */
-  const chosenRows = async (ids: readonly string[]) => {
-    const rows = await db
-      .selectFrom("application")
-      .selectAll()
-      .where("id", "in", ids)
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .execute();
+  /** @throws ApiError ITEM_NOT_FOUND unless all are there */
+  const expectAll = async (ids: readonly string[]) => {
+    const rows = await db.selectFrom("application").select("id").where("id", "in", ids).execute();
     if (rows.length < ids.length) throw new ApiError("ITEM_NOT_FOUND");
-    return rows;
   };
 
   const othersOf = async ({ id }: ApplicationRow, { phone }: Person, personal: PersonalData) => {
@@ -100,27 +90,24 @@ export function applicationHandlers({ db, files, mail, tables, retentionDays, st
       };
     },
 
-    async exportApplications({ mine, ids, format, ...chosen }, { actor, note, reply }) {
+    async exportApplications({ mine, ids, format, ...chosen }, { actor, note }) {
       const filters = { ...chosen, ...(mine && { assignee: actor.id }) };
-      const rows = ids
-        ? await chosenRows(ids)
-        : await pageOfApplications(db, { ...filters, limit: maxExported }).execute();
-      note({ detail: ids ? `${ids.length} 份：${ids.join(" ")}` : `${rows.length} 份` });
-      const sheet = applicationSheet(rows, await personalData(), states());
-      reply.headers({
-        ...attachmentHeaders(`职位申请.${format}`, `applications.${format}`),
-        "content-type": tableTypes[format],
-      });
-      if (format === "csv") return csvOf(sheet);
-      const { file } = await tables.run("export", async () => ({ do: "write", sheet }));
-      return Buffer.from(file);
+      const matching = async () =>
+        (await pageOfApplications(db, { ...filters, limit: maxExported }).execute()).map(({ id }) => id);
+      const exported = ids ?? (await matching());
+      note({ detail: ids ? `${ids.length} 份：${ids.join(" ")}` : `${exported.length} 份` });
+      if (ids) await expectAll(ids);
+      const payload: TablePayload = { ids: exported, format };
+      return {
+        job: await fileJobs.start(actor, { kind: "applications-table", payload, subject: `${exported.length} 份` }),
+      };
     },
 
-    async exportApplicationFiles({ ids }, { note, reply }) {
+    async exportApplicationFiles({ ids }, { actor, note }) {
       note({ detail: `${ids.length} 份：${ids.join(" ")}` });
-      const [rows, personal] = [await chosenRows(ids), await personalData()];
-      reply.headers({ ...attachmentHeaders("职位申请.zip", "applications.zip"), "content-type": "application/zip" });
-      return zipApplications(db, rows, csvOf(applicationSheet(rows, personal, states())), personal, files.storage);
+      await expectAll(ids);
+      const payload: FilesPayload = { ids };
+      return { job: await fileJobs.start(actor, { kind: "applications-files", payload, subject: `${ids.length} 份` }) };
     },
 
     applicationCounts: () => weeklyCounts(db, Date.now()),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
 import { describeEngines } from "../../../../test/databases.ts";
 import { ask, callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
+import { fileOf } from "../../../../test/file-jobs.ts";
 import { describeRendering } from "../../../../test/document-tools.ts";
 import { docx, pdf, related, wordPackage } from "../../../../test/resumes.ts";
 import { storeApplication } from "../../../../test/stored-application.ts";
@@ -125,21 +126,16 @@ describeEngines("applications at the desk", (engine) => {
         { by: "小吴", text: "已电话确认" },
       ],
     });
-    const table = await ask(test, deskCalls.exportApplications, {
-      cookie: reader.cookie,
-      body: { jobId: "inbox", state: "interview" },
-    });
+    const table = await fileOf(test, reader, "exportApplications", { jobId: "inbox", state: "interview" });
     expect(table.headers).toMatchObject({ "content-type": "text/csv; charset=utf-8", "cache-control": "no-store" });
     expect(table.body.split("\r\n")).toEqual([
       "\ufeff编号,申请时间,职位,城市,门店,姓名,电话,进展",
       `${id},${applicationDay} 10:00,销售顾问,上海市,上海甲店,林晓,13800001234,面试`,
       "",
     ]);
-    const chosen = await ask(test, deskCalls.exportApplications, {
-      cookie: reader.cookie,
-      body: { ids: `${id},${other}`, format: "xlsx" },
-    });
-    expect(chosen.headers["content-disposition"]).toContain('filename="applications.xlsx"');
+    const ids = `${id},${other}`;
+    const chosen = await fileOf(test, reader, "exportApplications", { ids, format: "xlsx" });
+    expect(chosen.headers["content-disposition"]).toContain('filename="applications-table.xlsx"');
     const { lines } = await readTable(chosen.rawPayload);
     expect(lines.map(({ cells: [first, , , , , name, phone] }) => [first?.text, name?.text, phone?.text])).toEqual(
       expect.arrayContaining([["编号", "姓名", "电话"], ...[id, other].map((each) => [each, "林晓", "13800001234"])]),
@@ -147,8 +143,8 @@ describeEngines("applications at the desk", (engine) => {
     expect(await auditOf(test, reader)).toContainEqual(
       expect.objectContaining({ call: "exportApplications", detail: `2 份：${id} ${other}`, outcome: "ok" }),
     );
-    const missing = { cookie: reader.cookie, body: { ids: `${id},NONE` } };
-    expect((await ask(test, deskCalls.exportApplications, missing)).statusCode).toBe(410);
+    const missing = callAs(test, reader, "exportApplications", { ids: `${id},NONE` });
+    await expect(missing).rejects.toThrow("ITEM_NOT_FOUND");
     // Encrypted at rest, and in no log.
     const stored = JSON.stringify([
       await db.selectFrom("application_note").selectAll().execute(),

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Database } from "../../../db/open.ts";
 import type { ApplicationRow } from "../../../db/schema.ts";
@@ -13,13 +13,14 @@ import { openName, openPerson } from "./application-files.ts";
  * A ZIP file of applications, made while it is read: a table, and a folder for each application with its files. Names are
  * safe on every system.
  * @param table as CSV
+ * @param onFile called when a file is added
  */
 export async function zipApplications(
   db: Database,
   rows: readonly ApplicationRow[],
   table: string,
   personal: PersonalData,
-  storage: Storage | undefined,
+  { storage, onFile }: { storage: Storage | undefined; onFile: () => void },
 ): Promise<Readable> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(table), "申请.csv");
@@ -27,13 +28,14 @@ export async function zipApplications(
     const folder = safeName(`${openPerson(row, personal)?.name ?? ""} ${row.job_title}`, "application");
     for (const file of await filesOf(db, row.id)) {
       const name = downloadName(file.position, openName(file, row, personal), file.type);
-      zip.addReadStreamLazy(`${row.id} ${folder}/${name}`, { compress: file.type === "doc" }, (take) =>
-        take(null, Readable.from(readFile(db, row, file.position, personal, storage))),
-      );
+      zip.addReadStreamLazy(`${row.id} ${folder}/${name}`, { compress: file.type === "doc" }, (take) => {
+        onFile();
+        take(null, Readable.from(readFile(db, row, file.position, personal, storage)));
+      });
     }
   }
   zip.end();
-  const output = new Readable().wrap(zip.outputStream);
+  const output = zip.outputStream.pipe(new PassThrough());
   // A file that cannot be decrypted breaks the download, rather than being missing in it.
   zip.on("error", (fault: Error) => output.destroy(fault));
   return output;

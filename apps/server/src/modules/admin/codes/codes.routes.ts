@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { type QueryOutcome, queryOutcomes } from "@klarholm/contract/desk/codes";
 import type { Config } from "../../../config.ts";
 import type { Database } from "../../../db/open.ts";
@@ -14,11 +13,12 @@ import {
   voidBatch,
   voidCodes,
 } from "../../verification/code.repository.ts";
-import { csvHead, csvLines, makeBatch } from "../../verification/make-batch.ts";
+import { addPendingBatch, removeAbandonedBatches } from "../../verification/batch-job.ts";
 import { queryReport } from "../../verification/query-report.ts";
 import { hashCode, hashDigits, isWellFormed, normalizeCode } from "../../verification/security-code.ts";
 import { validQueries } from "../../verification/verification.repository.ts";
 import type { DeskHandlers } from "../desk-handlers.ts";
+import type { FileJobs } from "../jobs/file-jobs.ts";
 import { pageLimit, pageOf } from "../page-of.ts";
 
 /** Queries in the history of a code. */
@@ -26,13 +26,14 @@ const maxHistory = 50;
 
 interface CodeParts {
   db: Database;
-  config: Pick<Config, "codeKey" | "dataDir" | "publicUrl">;
+  config: Pick<Config, "codeKey" | "dataDir">;
   /** The name of a published product; null for others. */
   productName: (id: string) => string | null;
+  fileJobs: FileJobs;
 }
 
 /** Handlers for verification codes. */
-export function codeHandlers({ db, config, productName }: CodeParts) {
+export function codeHandlers({ db, config, productName, fileJobs }: CodeParts) {
   let known: string | undefined;
   const codeKey = async () => (known ??= await openCodeKey(db, config));
   const named = (productId: string) => ({ productId, productName: productName(productId) });
@@ -100,7 +101,7 @@ export function codeHandlers({ db, config, productName }: CodeParts) {
       return { voided };
     },
 
-    async codeBatches({ beforeTime, beforeId }) {
+    async codeBatches({ beforeTime, beforeId }, { actor }) {
       const before =
         beforeTime !== undefined && beforeId !== undefined ? { created_at: beforeTime, id: beforeId } : undefined;
       const { more, rows } = pageOf(await pageOfBatches(db, { before, limit: pageLimit }));
@@ -108,14 +109,20 @@ export function codeHandlers({ db, config, productName }: CodeParts) {
         db,
         rows.map(({ id }) => id),
       );
+      const jobs = await fileJobs.presentAll(
+        actor,
+        rows.flatMap(({ job_id }) => job_id ?? []),
+      );
       return {
         more,
-        batches: rows.map(({ id, product_id, created_at, note }) => ({
+        batches: rows.map(({ id, product_id, created_at, note, is_pending, job_id }) => ({
           id,
           note: note ?? "",
           ...named(product_id),
           createdAt: created_at,
           ...(counts.get(id) ?? { total: 0, queried: 0, frozen: 0, voided: 0 }),
+          isPending: is_pending === 1,
+          job: jobs.find((job) => job.id === job_id && (is_pending === 1 || job.file !== null)) ?? null,
         })),
       };
     },
@@ -128,18 +135,21 @@ export function codeHandlers({ db, config, productName }: CodeParts) {
       return { voided };
     },
 
-    async makeBatch({ productId, count, batch, note: text }, { note, reply }) {
+    async makeBatch({ productId, count, batch, note: text }, { actor, note }) {
       note({ subject: batchSubject(batch), detail: `${count} 个，商品 ${productId}` });
       if (productName(productId) === null)
         throw new ApiError("CONTENT_FAULTY", { message: "没有已发布的这个商品，请从列表里选一个！" });
-      if ((await validInBatch(db, batch)) !== undefined) throw new ApiError("BATCH_TAKEN");
-      const made = makeBatch(db, await codeKey(), { batch, productId, count, note: text });
-      reply.headers({
-        "cache-control": "no-store",
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="${batch}.csv"`,
+      await removeAbandonedBatches(db);
+      const wanted = { batch, productId, count, note: text };
+      const job = await fileJobs.start(actor, {
+        kind: "codes-batch",
+        payload: wanted,
+        subject: `批次 ${batch}，${count} 个`,
+        alsoWrite: async (transaction, id) => {
+          if (!(await addPendingBatch(transaction, id, wanted))) throw new ApiError("BATCH_TAKEN");
+        },
       });
-      return Readable.from(csvOf(made, { productId, batch, publicUrl: config.publicUrl }));
+      return { job };
     },
 
     async codesReport({ days }) {
@@ -165,12 +175,6 @@ export function codeHandlers({ db, config, productName }: CodeParts) {
       };
     },
   } satisfies Partial<DeskHandlers>;
-}
-
-/** Stopping it, when the download breaks, stops `made` too, which then removes the batch. */
-async function* csvOf(made: AsyncIterable<readonly string[]>, batch: Parameters<typeof csvLines>[1]) {
-  yield csvHead;
-  for await (const codes of made) yield csvLines(codes, batch);
 }
 
 const codeSubject = (hash: string) => `code:${hash.slice(0, hashDigits)}`;

@@ -1,11 +1,17 @@
-import { deskCalls } from "@klarholm/contract/desk";
+import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
 import { describeEngines } from "../../../../test/databases.ts";
-import { ask, callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
+import { callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
+import { askForFile, endedJob } from "../../../../test/file-jobs.ts";
 import { addCodes, queryUrl, testKey } from "../../../../test/security-codes.ts";
+import { enqueue } from "../../../plugins/jobs/job.repository.ts";
+import { JobFiles } from "../../../plugins/jobs/job-files.ts";
+import { addPendingBatch, removeAbandonedBatches, runBatchJob } from "../../verification/batch-job.ts";
+import { addCodes as addHashes } from "../../verification/code.repository.ts";
 import { generateCodes, groupCode, hashCode, isWellFormed, normalizeCode } from "../../verification/security-code.ts";
 
+const day = 24 * 3_600_000;
 const mistyped = (code: string) => code.slice(0, -1) + (code.endsWith("2") ? "3" : "2");
 const digitsOf = (code: string) => hashCode(code, testKey).slice(0, 12);
 
@@ -115,15 +121,26 @@ describeEngines("verification codes at the desk", (engine) => {
     ]);
   });
 
-  it("[CODES-03] a new batch is downloaded once as CSV, and only an admin makes one", async () => {
-    const make = (body: object, { cookie } = admin) => ask(test, deskCalls.makeBatch, { cookie, body });
+  it("[CODES-03] [JOBS-06] a new batch is made by a job, whose list admins download for a week; only they make one", async () => {
     const body = { productId: "plate-27", count: 25_000, batch: "autumn", note: "交给印刷厂" };
-    expect((await make(body, service)).json()).toMatchObject({ errorCode: "FORBIDDEN" });
-    const answer = await make(body);
+    await expect(callAs(test, service, "makeBatch", body)).rejects.toThrow("FORBIDDEN");
+    const { job } = await callAs(test, admin, "makeBatch", body);
+    await expect(callAs(test, admin, "makeBatch", body)).rejects.toThrow("BATCH_TAKEN");
+    const { file, ...ended } = await endedJob(test, admin, job);
+    expect(ended).toMatchObject({
+      kind: "codes-batch",
+      state: "done",
+      progress: 100,
+      subject: "批次 autumn，25000 个",
+    });
+    const lifetime = Date.parse(file?.until ?? "") - Date.now();
+    expect([lifetime <= 7 * day, lifetime > 6.9 * day, file?.downloadedAt]).toEqual([true, true, null]);
+    const answer = await askForFile(test, admin, job);
     expect(answer.headers).toMatchObject({
       "cache-control": "no-store",
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="autumn.csv"',
+      "content-disposition": expect.stringContaining('filename="autumn.csv"'),
+      "content-length": String(file?.bytes),
     });
     const [head, ...lines] = answer.body.trim().split("\n");
     expect(head).toBe("code,product,batch,url");
@@ -133,36 +150,120 @@ describeEngines("verification codes at the desk", (engine) => {
     const last = codes.at(-1) ?? "";
     expect(lines.at(-1)).toBe(`${last},plate-27,autumn,${test.config.publicUrl}/verification?code=${last}`);
     for (const code of [codes[0] ?? "", last]) expect((await lookUp(code)).found).toMatchObject({ batch: "autumn" });
-    const { batches } = await callAs(test, service, "codeBatches", {});
-    expect(batches.find(({ id }) => id === "autumn")).toMatchObject({ note: "交给印刷厂", total: 25_000 });
-    expect((await make(body)).json()).toMatchObject({ errorCode: "BATCH_TAKEN" });
-    expect((await make({ ...body, productId: "none", batch: "other" })).json()).toMatchObject({
-      errorCode: "CONTENT_FAULTY",
+    const listed = async (who: TestPerson) =>
+      (await callAs(test, who, "codeBatches", {})).batches.find(({ id }) => id === "autumn");
+    expect(await listed(service)).toMatchObject({ note: "交给印刷厂", total: 25_000, isPending: false, job: null });
+    expect((await listed(admin))?.job).toMatchObject({
+      id: job,
+      file: { name: "autumn.csv", downloadedAt: expect.any(String) },
     });
+    await expect(callAs(test, admin, "makeBatch", { ...body, productId: "none", batch: "other" })).rejects.toThrow(
+      "CONTENT_FAULTY",
+    );
+
+    // Another admin may download it, other roles not. The list is sealed at rest.
+    const second = await signedIn(test, "小吴", "admin");
+    expect((await askForFile(test, second, job)).statusCode).toBe(200);
+    expect((await askForFile(test, service, job)).json()).toMatchObject({ errorCode: "ITEM_NOT_FOUND" });
+    const { db } = test.database;
+    const pieces = await db.selectFrom("job_piece").select(["part", "data"]).where("job_id", "=", job).execute();
+    expect(pieces.length).toBeGreaterThan(1);
+    const sealed = Buffer.concat(pieces.map(({ data }) => Buffer.from(data))).toString("latin1");
+    expect([sealed.includes(last), sealed.includes("plate-27")]).toEqual([false, false]);
     expect(await auditOf("makeBatch")).toContainEqual({
       subject: "batch:autumn",
       detail: "25000 个，商品 plate-27",
       outcome: "ok",
     });
+    const downloads = { subject: `job:${job}`, detail: "autumn.csv，批次 autumn，25000 个", outcome: "ok" };
+    expect(await auditOf("jobFile")).toEqual([
+      downloads,
+      downloads,
+      { subject: `job:${job}`, detail: "", outcome: "ITEM_NOT_FOUND" },
+    ]);
+
+    // It is removed after its lifetime.
+    const files = new JobFiles(db, "");
+    await files.purge(Date.now() + 6.9 * day);
+    expect((await askForFile(test, admin, job)).statusCode).toBe(200);
+    await files.purge(Date.now() + 7 * day);
+    expect((await askForFile(test, admin, job)).json()).toMatchObject({ errorCode: "ITEM_NOT_FOUND" });
+    expect(await db.selectFrom("job_piece").select("part").where("job_id", "=", job).execute()).toEqual([]);
+    expect((await listed(admin))?.job).toBeNull();
+    expect((await lookUp(last)).found).toMatchObject({ batch: "autumn" });
   });
 
-  it("[CODES-03] a download that breaks removes the batch", async () => {
-    const origin = await test.app.listen({ host: "127.0.0.1", port: 0 });
-    const controller = new AbortController();
-    const response = await fetch(`${origin}${deskCalls.makeBatch.path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", cookie: admin.cookie, origin: test.config.publicUrl },
-      body: JSON.stringify({ productId: "plate-27", count: 1_000_000, batch: "broken" }),
-      signal: controller.signal,
-    });
-    await response.body?.getReader().read();
+  it("[CODES-03] [JOBS-06] [JOBS-07] a batch that is cancelled, or whose server is killed, leaves no valid codes", async () => {
     const { db } = test.database;
-    const rows = () => db.selectFrom("security_code_batch").select("id").where("id", "=", "broken").execute();
-    expect(await rows()).toHaveLength(1);
-    controller.abort();
-    await expect.poll(rows, { timeout: 30_000 }).toEqual([]);
-    const codes = await db.selectFrom("security_code").select("hash").where("batch_id", "=", "broken").execute();
-    expect(codes).toEqual([]);
+    const rowsOf = async (batch: string) => [
+      await db.selectFrom("security_code_batch").select("is_pending").where("id", "=", batch).execute(),
+      await db.selectFrom("security_code").select("hash").where("batch_id", "=", batch).limit(1).execute(),
+    ];
+    const { job } = await callAs(test, admin, "makeBatch", {
+      productId: "plate-27",
+      count: 1_000_000,
+      batch: "broken",
+    });
+    const progress = async () => (await callAs(test, admin, "fileJobs", { id: job })).jobs[0]?.progress;
+    await expect.poll(progress, { timeout: 30_000 }).toBeGreaterThan(0);
+    const { batches } = await callAs(test, service, "codeBatches", {});
+    expect(batches.find(({ id }) => id === "broken")).toMatchObject({ isPending: true, job: null });
+    await expect(callAs(test, service, "voidBatch", { batch: "broken", reason: "x" })).rejects.toThrow(
+      "ITEM_NOT_FOUND",
+    );
+    await expect(callAs(test, service, "cancelFileJob", { id: job })).rejects.toThrow("ITEM_NOT_FOUND");
+    await callAs(test, admin, "cancelFileJob", { id: job });
+    await expect.poll(() => rowsOf("broken"), { timeout: 30_000 }).toEqual([[], []]);
+    expect((await endedJob(test, admin, job)).state).toBe("cancelled");
+
+    // A killed server neither ends its job nor extends its lease; half of its codes are stored.
+    const id = randomUUIDv7();
+    const wanted = { batch: "killed", productId: "plate-27", count: 3, note: "" };
+    const half = generateCodes(2);
+    const expired = {
+      state: "running",
+      lease: "of the killed server",
+      tries: 1,
+      due_at: new Date(0).toISOString(),
+    } as const;
+    await db.transaction().execute(async (transaction) => {
+      await enqueue(transaction, { id, kind: "codes-batch", payload: wanted, personId: admin.id });
+      await transaction.updateTable("background_job").set(expired).where("id", "=", id).execute();
+      await addPendingBatch(transaction, id, wanted);
+      await addHashes(
+        transaction,
+        "killed",
+        half.map((code) => hashCode(code, testKey)),
+      );
+    });
+    const [orphan] = await addCodes(db, 1, { batch: "orphan" });
+    await db
+      .updateTable("security_code_batch")
+      .set({ is_pending: 1, job_id: "gone" })
+      .where("id", "=", "orphan")
+      .execute();
+    for (const code of [...half, orphan ?? ""]) {
+      expect((await visit(code)).json().data.data.status).toBe(0);
+      expect((await lookUp(code)).found).toBeNull();
+    }
+    expect((await endedJob(test, admin, id)).state).toBe("done");
+    const made = (await askForFile(test, admin, id)).body.trim().split("\n").slice(1);
+    expect(made).toHaveLength(3);
+    for (const code of half) expect((await lookUp(code)).found).toBeNull();
+    for (const line of made) expect((await lookUp(line.split(",", 1)[0] ?? "")).found?.batch).toBe("killed");
+    await removeAbandonedBatches(db);
+    expect(await rowsOf("orphan")).toEqual([[], []]);
+    expect((await rowsOf("killed"))[0]).toEqual([{ is_pending: 0 }]);
+
+    // A server that was only slow has lost the job, and writes nothing more.
+    const late = { id: "late", tries: 1, signal: AbortSignal.timeout(60_000), report: async () => undefined };
+    const lost = async () => {
+      throw new Error("the job was taken over");
+    };
+    const parts = { db, config: test.config, files: new JobFiles(db, "x"), lifetime: day };
+    const run = runBatchJob(parts, { ...wanted, batch: "late" }, { ...late, hold: lost, finish: lost });
+    await expect(run).rejects.toThrow("taken over");
+    expect(await rowsOf("late")).toEqual([[], []]);
   });
 
   it("[CODES-04] the report counts queries by day and product, and names frozen codes and networks that guess", async () => {

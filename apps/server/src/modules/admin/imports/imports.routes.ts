@@ -1,109 +1,149 @@
+import { buffer } from "node:stream/consumers";
+import type { ParsedDeskRequest } from "@klarholm/contract/desk";
 import { mayWrite } from "@klarholm/contract/desk/roles";
 import { tableLimits, type TableName, tableNames, tables } from "@klarholm/contract/desk/tables";
-import type { FastifyReply } from "fastify";
 import type { Database } from "../../../db/open.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
+import { disconnectSignal } from "../../../plugins/http/disconnect-signal.ts";
 import { readScratch } from "../../../plugins/http/uploads/scratch-file.ts";
 import type { UploadedFile } from "../../../plugins/http/uploads/upload.ts";
-import { lockPublication } from "../../content/content.repository.ts";
-import { expectSmall } from "../../drafts/item-limits.ts";
-import { productChoices } from "../../drafts/product-choices.ts";
-import { addImport, latestImports, readImport } from "../../imports/import.repository.ts";
-import type { StoredItem } from "../../imports/import-task.ts";
+import { latestImports, readImport } from "../../imports/import.repository.ts";
 import type { ImportWorker } from "../../imports/import-worker.ts";
+import {
+  type CheckPayload,
+  checkPayload,
+  expectFaultless,
+  type ExportPayload,
+  type ImportPayload,
+  importPayload,
+  readApplied,
+  readCheck,
+  tablePayload,
+} from "../../imports/table-jobs.ts";
 import { undoImport } from "../../imports/undo-import.ts";
-import { tableTypes } from "../../imports/write-table.ts";
-import { itemStates, writeBody } from "../../imports/write-bodies.ts";
 import { type Actor, expectMayWrite } from "../actor.ts";
 import { itemsSubject } from "../audit/subject-items.ts";
-import type { DeskHandlers } from "../desk-handlers.ts";
+import type { AuditNote, DeskHandlers } from "../desk-handlers.ts";
+import type { FileJobs } from "../jobs/file-jobs.ts";
 
 /** Imports in the list. */
 const maxListed = 30;
 /** The column of a table of codes. */
 const codeColumn = "验证码";
 
-/** Handlers for content as tables. @param worker reads and writes tables */
-export function importHandlers(db: Database, worker: ImportWorker) {
-  const checked = async (
-    { table, fix: fixes }: { table: TableName; fix: readonly string[] },
-    bytes: Uint8Array,
-    { reply, actor: { pricesOnly = false } }: { reply: FastifyReply; actor: Actor },
+interface ImportParts {
+  db: Database;
+  /** Reads lists of codes. */
+  worker: ImportWorker;
+  fileJobs: FileJobs;
+}
+
+/** Handlers for content as tables. */
+export function importHandlers({ db, worker, fileJobs }: ImportParts) {
+  const { files } = fileJobs;
+
+  const startExport = ({ table, format, content }: ParsedDeskRequest<"startExport">, actor: Actor) => {
+    const { kind, label } = tables[table];
+    expectMayWrite(actor, kind);
+    const payload: ExportPayload = { table, format, isForm: content === "form" };
+    return fileJobs.start(actor, { kind: "table-export", payload, subject: label });
+  };
+
+  const startCheck = async (
+    { table, fix, check }: ParsedDeskRequest<"startCheck">,
+    { actor, file }: { actor: Actor; file: UploadedFile | undefined },
   ) => {
-    const states = await itemStates(db, tables[table].kind);
-    const choices = await productChoices(db);
-    const result = await worker.run(
-      "check",
-      async () => ({ do: "check", table, bytes, fixes, items: storedItems(states), choices, pricesOnly }),
-      closedSignal(reply),
-    );
-    return { ...result, states };
+    const { kind, label } = tables[table];
+    expectMayWrite(actor, kind);
+    const pricesOnly = actor.pricesOnly ?? false;
+    if (check !== undefined) {
+      const { payload, subject } = await expectTable(actor, check, table);
+      const before = checkPayload.parse(JSON.parse(payload));
+      const again: CheckPayload = { ...before, fix, input: before.input ?? check, pricesOnly };
+      return fileJobs.start(actor, { kind: "table-check", payload: again, subject });
+    }
+    const source = [await contentsOf(file)];
+    const name = file?.name ?? "";
+    const payload: CheckPayload = { table, file: name, fix, pricesOnly };
+    const input = { name, type: "application/octet-stream", source };
+    return fileJobs.start(actor, { kind: "table-check", payload, subject: `${label}，${name}`, input });
+  };
+
+  /** A job of a table that the person writes. @throws ApiError ITEM_NOT_FOUND or FORBIDDEN */
+  const expectTable = async (actor: Actor, id: string, wanted?: TableName) => {
+    const job = await fileJobs.find(actor, id);
+    const { table } = tablePayload.parse(JSON.parse(job.payload));
+    expectMayWrite(actor, tables[table].kind);
+    if (wanted !== undefined && table !== wanted) throw new ApiError("ITEM_NOT_FOUND");
+    return { ...job, table };
+  };
+
+  const startImport = async (check: string, { actor, note }: { actor: Actor; note: (note: AuditNote) => void }) => {
+    const { table, subject, state } = await expectTable(actor, check);
+    if (state !== "done") throw new ApiError("ITEM_NOT_FOUND");
+    const { preview, items } = await readCheck({ db, files }, check);
+    const rows = preview.added + preview.changed;
+    note({ subject: itemsSubject(items), detail: `${subject}，${rows} 行` });
+    expectFaultless(preview);
+    const payload: ImportPayload = { check, table, by: actor.name };
+    return fileJobs.start(actor, { kind: "table-import", payload, subject });
   };
 
   return {
-    async exportTable({ table, format, content }, { actor, reply }) {
-      const { kind, file } = tables[table];
-      expectMayWrite(actor, kind);
-      const items = storedItems(await itemStates(db, kind));
-      const choices = await productChoices(db);
-      const written = await worker.run("export", async () => ({
-        do: "export",
+    startExport: async (request, { actor, note }) => {
+      note({ detail: tables[request.table].label });
+      return { job: await startExport(request, actor) };
+    },
+
+    startCheck: async (request, { actor, file }) => ({ job: await startCheck(request, { actor, file }) }),
+
+    startImport: async ({ check }, { actor, note }) => ({ job: await startImport(check, { actor, note }) }),
+
+    async tableResult({ job: id }, { actor }) {
+      const { state, kind, payload } = await expectTable(actor, id);
+      if (state !== "done" || !(await files.find(id, "result"))) throw new ApiError("ITEM_NOT_FOUND");
+      const isCheck = kind === "table-check";
+      const check = isCheck ? id : importPayload.parse(JSON.parse(payload)).check;
+      const { wanted, preview } = await readCheck({ db, files }, check);
+      const { table, file, fix } = wanted;
+      return {
         table,
-        format,
-        items,
-        choices,
-        isForm: content === "form",
-      }));
+        file,
+        fix,
+        preview: isCheck ? preview : null,
+        applied: isCheck ? null : await readApplied(files, id),
+      };
+    },
+
+    async exportTable(request, { actor, reply }) {
+      const job = await startExport(request, actor);
+      await fileJobs.wait(actor, job, disconnectSignal(reply));
+      const { file } = await fileJobs.result(actor, job);
       reply.headers({
         "cache-control": "no-store",
-        "content-type": tableTypes[format],
-        "content-disposition": `attachment; filename="${file}${content === "form" ? "-form" : ""}.${format}"`,
+        "content-type": file.type,
+        "content-disposition": `attachment; filename="${file.name}"`,
       });
-      return typeof written.file === "string" ? written.file : Buffer.from(written.file);
+      return buffer(files.read(job, "result"));
     },
 
     async checkTable(request, { actor, file, reply }) {
-      expectMayWrite(actor, tables[request.table].kind);
-      const { answer } = await checked(request, await contentsOf(file), { reply, actor });
-      return answer;
+      const job = await startCheck(request, { actor, file });
+      await fileJobs.wait(actor, job, disconnectSignal(reply));
+      return (await readCheck({ db, files }, job)).preview;
     },
 
-    async applyTable({ table, fix, fingerprint }, { actor, file, note, reply }) {
-      const { kind, label } = tables[table];
-      expectMayWrite(actor, kind);
-      note({ detail: `${label}，${file?.name ?? ""}` });
-      const { answer, changed, states } = await checked({ table, fix }, await contentsOf(file), { reply, actor });
-      if (answer.faulty > 0)
-        throw new ApiError("CONTENT_FAULTY", {
-          message: `表格里有 ${answer.faulty} 行有错误，什么也没有写入，请改好再导入！`,
-        });
-      if (answer.fingerprint !== fingerprint) throw new ApiError("TABLE_CHANGED");
-      for (const { body } of changed) expectSmall(body);
-      const rows = answer.added + answer.changed;
-      const id = await db.transaction().execute(async (transaction) => {
-        await lockPublication(transaction);
-        const now = await itemStates(transaction, kind);
-        for (const { id, body } of changed) {
-          const state = now.get(id);
-          if ((state?.base ?? null) !== (states.get(id)?.base ?? null)) throw new ApiError("TABLE_CHANGED");
-          await writeBody(
-            transaction,
-            { kind, id },
-            { body, by: actor.name },
-            state ?? { published: null, hasDraft: false },
-          );
-        }
-        const items = changed.map(({ id, body }) => ({
-          kind,
-          id,
-          before_body: states.get(id)?.body ?? null,
-          after_body: body,
-        }));
-        return addImport(transaction, { table, file: file?.name ?? "", by: actor.name, rows }, items);
-      });
-      const items = changed.map(({ id }) => ({ kind, id }));
-      note({ subject: itemsSubject(items), detail: `${label}，${file?.name ?? ""}，${rows} 行` });
-      return { id, items, rows };
+    async applyTable({ fingerprint, ...request }, { actor, file, note, reply }) {
+      note({ detail: `${tables[request.table].label}，${file?.name ?? ""}` });
+      const signal = disconnectSignal(reply);
+      const check = await startCheck(request, { actor, file });
+      await fileJobs.wait(actor, check, signal);
+      const { preview } = await readCheck({ db, files }, check);
+      expectFaultless(preview);
+      if (preview.fingerprint !== fingerprint) throw new ApiError("TABLE_CHANGED");
+      const job = await startImport(check, { actor, note });
+      await fileJobs.wait(actor, job, signal);
+      return readApplied(files, job);
     },
 
     async listImports(_request, { actor }) {
@@ -132,7 +172,7 @@ export function importHandlers(db: Database, worker: ImportWorker) {
 
     async readCodesTable(_request, { file, reply }) {
       const bytes = await contentsOf(file);
-      const { lines } = (await worker.run("read", async () => ({ do: "read", bytes }), closedSignal(reply))).file;
+      const { lines } = (await worker.run("read", async () => ({ do: "read", bytes }), disconnectSignal(reply))).file;
       const [head] = lines;
       const named = head?.cells.findIndex(({ text }) => text === codeColumn) ?? -1;
       const body = named < 0 ? lines : lines.slice(1);
@@ -140,9 +180,6 @@ export function importHandlers(db: Database, worker: ImportWorker) {
     },
   } satisfies Partial<DeskHandlers>;
 }
-
-const storedItems = (states: ReadonlyMap<string, { body: string | null }>): StoredItem[] =>
-  [...states].flatMap(([id, { body }]) => (body === null ? [] : [{ id, body }]));
 
 /** @throws ApiError BAD_REQUEST without a file, TABLE_REFUSED for a large one */
 async function contentsOf(file: UploadedFile | undefined): Promise<Uint8Array> {
@@ -154,13 +191,4 @@ async function contentsOf(file: UploadedFile | undefined): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of readScratch(file, 64 * 1024)) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-/** Aborts when the client ends the connection before the answer. */
-function closedSignal({ raw }: FastifyReply): AbortSignal {
-  const abort = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableFinished) abort.abort(new ApiError("BAD_REQUEST", { detail: "the client left" }));
-  });
-  return abort.signal;
 }

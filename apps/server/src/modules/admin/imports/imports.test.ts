@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { buildTestApp } from "../../../../test/build-test-app.ts";
 import { describeEngines } from "../../../../test/databases.ts";
 import { ask, callAs, signedIn } from "../../../../test/desk.ts";
+import { endedJob } from "../../../../test/file-jobs.ts";
 import { importTable, sendTable as send } from "../../../../test/desk-tables.ts";
 import { workbook } from "../../../../test/tables/workbooks.ts";
 
@@ -170,5 +171,75 @@ describeEngines("content as tables", (engine) => {
       codes: ["AAAA-BBBB", "CCCC-DDDD"],
     });
     await expect(send(test, service, "readCodesTable", Buffer.from("PK\x03\x04x"))).rejects.toThrow(/TABLE_REFUSED/);
+  });
+
+  it("[JOBS-08] a check and an import are jobs: found again, repeated with corrections, cancelled, and seen by their person", async () => {
+    await using test = await buildTestApp({ engine });
+    const [editor, other] = [await signedIn(test, "小林", "editor"), await signedIn(test, "小周", "publisher")];
+    const products = { table: "products" } as const;
+    const { job } = await send(test, editor, "startCheck", "编号,价格\nplate-27,734.4\nbowl,面议\n", products);
+    expect(await endedJob(test, editor, job)).toMatchObject({ state: "done", subject: "商品与价格，新价.xlsx" });
+    const kinds = "table-check,table-import";
+    expect((await callAs(test, editor, "fileJobs", { kinds })).jobs).toMatchObject([{ id: job, kind: "table-check" }]);
+    expect((await callAs(test, other, "fileJobs", {})).jobs).toEqual([]);
+    const seen = await callAs(test, editor, "tableResult", { job });
+    expect(seen).toMatchObject({
+      ...products,
+      file: "新价.xlsx",
+      fix: [],
+      applied: null,
+      preview: { changed: 1, faulty: 1 },
+    });
+    await expect(callAs(test, editor, "startImport", { check: job })).rejects.toThrow(/CONTENT_FAULTY.*1 行有错误/);
+    for (const [call, body] of [
+      ["tableResult", { job }],
+      ["startImport", { check: job }],
+    ] as const)
+      await expect(callAs(test, other, call, body as never)).rejects.toThrow("ITEM_NOT_FOUND");
+
+    // Corrections of a correction use the file that was sent first.
+    let check = job;
+    for (const fix of [["B3=五百"], ["B3=496.8"]]) {
+      ({ job: check } = await send(test, editor, "startCheck", undefined, { ...products, fix, check }));
+      expect((await endedJob(test, editor, check)).state).toBe("done");
+    }
+    expect((await callAs(test, editor, "tableResult", { job: check })).preview).toMatchObject({
+      changed: 2,
+      faulty: 0,
+    });
+    const started = await callAs(test, editor, "startImport", { check });
+    expect(await endedJob(test, editor, started.job)).toMatchObject({ kind: "table-import", state: "done" });
+    const { applied } = await callAs(test, editor, "tableResult", { job: started.job });
+    expect(applied).toMatchObject({ rows: 2, items: [{ id: "fjord-plate" }, { id: "fjord-bowl" }] });
+    const { entries } = await callAs(test, await signedIn(test, "小吴", "admin"), "listAudit", {});
+    expect(entries.find(({ call, outcome }) => call === "startImport" && outcome === "ok")).toMatchObject({
+      personName: "小林",
+      detail: "商品与价格，新价.xlsx，2 行",
+      items: applied?.items.map(({ id }) => expect.objectContaining({ id })),
+    });
+
+    // The import of a check whose result would be another one writes nothing.
+    const again = await callAs(test, editor, "startImport", { check });
+    expect(await endedJob(test, editor, again.job)).toMatchObject({ state: "failed", errorCode: "TABLE_CHANGED" });
+    expect((await callAs(test, editor, "listImports", {})).imports).toHaveLength(1);
+    const { undone } = await callAs(test, editor, "undoImport", { id: applied?.id ?? "" });
+    expect(undone).toBe(2);
+
+    const unreadable = await send(test, editor, "startCheck", Buffer.from("PK\x03\x04x"), products);
+    expect(await endedJob(test, editor, unreadable.job)).toMatchObject({
+      state: "failed",
+      errorCode: "TABLE_REFUSED",
+      error: expect.stringContaining("已损坏"),
+    });
+    const rows = Array.from({ length: 150_000 }, (_, index) => `none-${index},1`);
+    const long = await send(test, editor, "startCheck", ["编号,价格", ...rows].join("\n"), products);
+    const running = async () => (await callAs(test, editor, "fileJobs", { id: long.job })).jobs[0]?.progress ?? 0;
+    await expect.poll(running, { timeout: 30_000 }).toBeGreaterThan(0);
+    await callAs(test, editor, "cancelFileJob", { id: long.job });
+    expect((await endedJob(test, editor, long.job)).state).toBe("cancelled");
+    // The worker is free: the next check does not wait for it.
+    const next = await send(test, editor, "startCheck", "编号,价格\nbowl,500\n", products);
+    expect((await endedJob(test, editor, next.job)).state).toBe("done");
+    await expect(callAs(test, editor, "tableResult", { job: long.job })).rejects.toThrow("ITEM_NOT_FOUND");
   });
 });
