@@ -24,13 +24,12 @@ export interface WorkerPoolOptions {
   memoryLimitMb: number;
   /** Maximum number of running and waiting tasks. */
   queueLimit: number;
+  /** Milliseconds after which an idle worker ends; a minute by default. */
+  idleMs?: number;
 }
 
 /** A task is aborted after this many times `cpuLimitMs` of real time. */
 const wallFactor = 12;
-/** Milliseconds after which an idle worker ends. */
-const idleTimeout = 60_000;
-
 /**
  * Runs tasks in one worker thread, one after the other, with limits on processor time, memory and queue length. Limits
  * count processor time, so that a busy machine does not fail a task that needs little. The worker starts with the first
@@ -50,7 +49,7 @@ export class WorkerPool<Task, Result> {
       filename: file.href,
       minThreads: 0,
       maxThreads: 1,
-      idleTimeout,
+      idleTimeout: options.idleMs ?? 60_000,
       // A worker blocked in Atomics.wait would not finish streams that a task left open.
       atomics: "disabled",
       resourceLimits: { ...threadLimits, maxOldGenerationSizeMb: options.memoryLimitMb },

@@ -36,7 +36,8 @@ export function revisionAt(published: PublishedContent, now: number): { snapshot
     content: publicAt(inSeason(content, season), now),
     drafted: inSeason(drafted, season),
   };
-  return { snapshot: Object.freeze(snapshot), until: Math.min(...changes.filter((time) => time > now)) };
+  const until = changes.reduce((next, time) => (time > now && time < next ? time : next), Number.POSITIVE_INFINITY);
+  return { snapshot: Object.freeze(snapshot), until };
 }
 
 function publicAt(content: Content, now: number): Content {
@@ -72,8 +73,35 @@ function endOf({ until }: SpecialDays): number {
 
 const groupVariants = variantCache<ProductGroup>();
 
+interface GroupTimes {
+  /** When all products are public, in milliseconds since 1970. */
+  from: number;
+  until: number;
+  all: readonly number[];
+}
+const timesOfGroups = new WeakMap<ProductGroup, GroupTimes>();
+
+/** The times of a group's products, parsed once: a large site has tens of thousands of groups. */
+function groupTimes(group: ProductGroup): GroupTimes {
+  const known = timesOfGroups.get(group);
+  if (known) return known;
+  const { products } = group;
+  const [starts, ends] = (["publishTime", "unpublishTime"] as const).map((name) =>
+    products.flatMap(({ [name]: time }) => (time === undefined ? [] : [Date.parse(time)])),
+  );
+  const made = {
+    from: Math.max(Number.NEGATIVE_INFINITY, ...(starts ?? [])),
+    until: Math.min(Number.POSITIVE_INFINITY, ...(ends ?? [])),
+    all: [...(starts ?? []), ...(ends ?? [])],
+  };
+  timesOfGroups.set(group, made);
+  return made;
+}
+
 /** The group with its public products; the same object when all are public. */
 function publicProducts(group: ProductGroup, now: number): ProductGroup {
+  const { from, until } = groupTimes(group);
+  if (from <= now && now < until) return group;
   const products = group.products.filter((product) => isPublic(product, now));
   if (products.length === group.products.length) return group;
   const key = products.map(({ id }) => id).join(" ");
@@ -93,7 +121,6 @@ function isPublic({ publishTime, unpublishTime }: Scheduled, now: number): boole
 
 function scheduledTimes({ productGroups, pages, news, jobs, stores }: Content): number[] {
   const scheduled: Scheduled[] = [
-    ...Object.values(productGroups).flatMap(({ products }) => products),
     ...Object.values(pages),
     ...Object.values(news),
     ...Object.values(jobs),
@@ -102,5 +129,6 @@ function scheduledTimes({ productGroups, pages, news, jobs, stores }: Content): 
     [publishTime, unpublishTime].filter((time) => time !== undefined),
   );
   const ends = stores.stores.flatMap(({ specialDays = [] }) => specialDays.map(endOf));
-  return [...times.map((time) => Date.parse(time)), ...ends];
+  const ofProducts = Object.values(productGroups).flatMap((group) => groupTimes(group).all);
+  return [...ofProducts, ...times.map((time) => Date.parse(time)), ...ends];
 }

@@ -16,6 +16,7 @@ import { MediaLocator } from "./media-locator.ts";
 import { pageAddressFaults } from "./page-addresses.ts";
 import { seasonFaults } from "./seasons.ts";
 import { smallPictures } from "./warnings/small-pictures.ts";
+import { type CheckMemory, ProductMemory, warningContext } from "./check-memory.ts";
 import { contentWarnings } from "./warnings/warnings.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
@@ -48,55 +49,68 @@ export async function checkContent(
 /**
  * Checks the files of a folder and reports all faults at once. Writes only the media cache.
  * @param dir the content folder, whose fonts are read
+ * @param memory of earlier checks of items in the same process
  */
 export async function checkFolder(
   folder: ContentFolder,
   dir: string,
   cacheFile: string | undefined,
+  memory?: CheckMemory,
 ): Promise<CheckedContent> {
   const { validate, validateInDraft, faults: duplicates, pictures } = indexReferences(folder);
   const schemas = contentSchemas();
-  const faults = [
-    ...folder.faults,
-    ...duplicates,
-    ...pageAddressFaults(folder),
-    ...seasonFaults(folder),
-    ...implausibleValues(folder),
-  ];
+  const schemaFaultsFound: Fault[] = [];
   const items: ContentItem[] = [];
 
   const check = (kind: string, id: string, schema: z.ZodType, yaml: YamlFile, by = validate): void => {
-    faults.push(...yaml.faults);
-    if (yaml.isComplete) faults.push(...withReferenceCheck(by, () => schemaFaults(yaml, schema)));
+    schemaFaultsFound.push(...yaml.faults);
+    if (yaml.isComplete) schemaFaultsFound.push(...withReferenceCheck(by, () => schemaFaults(yaml, schema)));
     if (yaml.faults.length === 0) items.push(contentItem(kind, id, yaml.value));
   };
   for (const name of singleFiles) {
     const yaml = folder.single[name];
     if (yaml) check(name, name, schemas[name], yaml);
   }
+  const products = new ProductMemory(memory, validate);
   for (const [name, schema] of [
     ["products", "products"],
     ["pages", "page"],
     ["news", "news"],
     ["jobs", "jobs"],
   ] as const) {
-    for (const [id, yaml] of folder[name]) check(fileFolders[name], id, schemas[schema], yaml);
+    for (const [id, yaml] of folder[name]) {
+      const known = name === "products" ? products.recall(yaml) : undefined;
+      if (known) items.push(known);
+      else if (name === "products") products.check(yaml, (by) => check(fileFolders[name], id, schemas[schema], yaml, by));
+      else check(fileFolders[name], id, schemas[schema], yaml);
+    }
     for (const [id, yaml] of folder.drafts[name])
       check(draftKind(fileFolders[name]), id, schemas[schema], yaml, validateInDraft);
   }
 
   const media = await measureAll(folder, pictures, cacheFile);
-  faults.push(...media.faults);
   const fonts = await checkFonts(folder, dir);
-  faults.push(...fonts.faults);
-  const warnings = [
-    ...contentWarnings(folder),
-    ...missingCharacters(folder, fonts.faces),
-    ...sorted("picture", smallPictures(folder, media.sizes)),
+  const known = products.unchangedIn(memory && warningContext(folder, media.sizes, fonts.faces));
+  const rest = known.size === 0 ? folder : { ...folder, unchanged: known };
+  const faults = [
+    ...folder.faults,
+    ...duplicates,
+    ...pageAddressFaults(folder),
+    ...seasonFaults(rest),
+    ...implausibleValues(rest),
+    ...schemaFaultsFound,
+    ...media.faults,
+    ...fonts.faults,
   ];
-  return faults.length > 0
-    ? { faults, warnings, items: [] }
-    : { faults, warnings, items: [...items, ...fonts.items, ...media.items] };
+  const found = [
+    ...contentWarnings(rest),
+    ...missingCharacters(rest, fonts.faces),
+    ...sorted("picture", smallPictures(rest, media.sizes)),
+  ];
+  const warnings = [...found, ...products.warnings(known)];
+  if (faults.length > 0) return { faults, warnings, items: [] };
+  products.remember(folder, found, items);
+  return { faults, warnings, items: [...items, ...fonts.items, ...media.items] };
 }
 
 /** Measures referenced media, four at a time because each picture is decoded completely. */

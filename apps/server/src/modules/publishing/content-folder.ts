@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { identifier } from "@klarholm/contract";
+import type { CheckMemory } from "./check-memory.ts";
 import type { Fault } from "./faults.ts";
 import {
   type ContentItem,
@@ -36,6 +37,8 @@ export interface ContentFolder {
   label: string;
   /** Files that are missing, misplaced or misnamed. */
   faults: Fault[];
+  /** Files whose findings are known from an earlier check; `allFiles` leaves them out. */
+  unchanged?: ReadonlySet<YamlFile>;
 }
 
 const draftEnding = /\.draft$/;
@@ -73,13 +76,21 @@ export async function readContentFolder(
   return folder;
 }
 
-/** Items as the files of a folder. Items without a file, such as measurements of media, are left out. */
-export async function folderOfItems(items: readonly ContentItem[], locator: MediaLocator): Promise<ContentFolder> {
+/**
+ * Items as the files of a folder. Items without a file, such as measurements of media, are left out.
+ * @param memory has the files of items that it knows
+ */
+export async function folderOfItems(
+  items: readonly ContentItem[],
+  locator: MediaLocator,
+  memory?: CheckMemory,
+): Promise<ContentFolder> {
   const folder = await emptyFolder("content", locator);
   for (const item of items) {
     const name = fileOf(item);
     const store = name === undefined ? undefined : placeFor(folder, name);
-    store?.(itemFile(`${folder.label}/${name}`, JSON.parse(item.body)));
+    const read = () => itemFile(`${folder.label}/${name}`, JSON.parse(item.body));
+    store?.(memory?.fileOf(item, read) ?? read());
   }
   addRequiredFaults(folder);
   return folder;
@@ -116,13 +127,15 @@ function addRequiredFaults(folder: ContentFolder): void {
   }
 }
 
-/** All files, drafts included. */
+/** All files, drafts included, without those of `unchanged`. */
 export function allFiles(folder: ContentFolder): YamlFile[] {
   const names = Object.keys(fileFolders) as FileFolder[];
-  return [
+  const { unchanged } = folder;
+  const files = [
     ...Object.values(folder.single),
     ...names.flatMap((name) => [...folder[name].values(), ...folder.drafts[name].values()]),
   ];
+  return unchanged ? files.filter((yaml) => !unchanged.has(yaml)) : files;
 }
 
 /** Returns what stores a file by its name; adds a fault for an unknown name. */
