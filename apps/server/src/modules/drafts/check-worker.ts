@@ -1,8 +1,7 @@
 import type { Config } from "../../config.ts";
 import { connectDatabase } from "../../db/open.ts";
 import { type Audience, speaking } from "../../lib/language.ts";
-import { CheckMemory } from "../publishing/check-memory.ts";
-import { PublishedItems } from "../publishing/published-items.ts";
+import { checkedSite } from "./checked-site.ts";
 import { mediaCacheFile } from "../publishing/seed.ts";
 import { UploadedFiles } from "../media/uploaded-files.ts";
 import { itemsAt } from "../content/content-change.repository.ts";
@@ -19,19 +18,14 @@ export interface CheckTask {
   audience: Audience;
 }
 
-/** The version of the last task and what its check found, so that the next one reads and checks what changed. */
-let last: { database: string; published: PublishedItems; memory: CheckMemory } | undefined;
-
 /** The task of `DraftCheck`'s worker, with a database connection of its own. */
 export default async function check({ at, drafts = [], config, audience }: CheckTask): Promise<Checked> {
-  const database = JSON.stringify(config);
-  if (last?.database !== database) last = { database, published: new PublishedItems(), memory: new CheckMemory() };
-  const { memory } = last;
+  const { publishedItems, memory } = checkedSite(config);
   // Pending queries fail when an idle connection breaks; nothing is left to warn of.
   const db = connectDatabase(config, () => undefined, 0);
   try {
     const options = { cacheFile: mediaCacheFile(config), uploads: new UploadedFiles(db, config.dataDir), memory };
-    const published = await last.published.read(db);
+    const published = await publishedItems.read(db);
     const items = withDrafts(at === undefined ? [...published.items.values()] : await itemsAt(db, at), drafts);
     return await speaking(audience, () => checkSite(items, published, config.contentDir, options));
   } finally {

@@ -3,7 +3,7 @@ import { mediaCacheFile } from "../publishing/seed.ts";
 import { spoken } from "../../lib/language.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { QueueFullError } from "../../workers/job-queue.ts";
-import { StarvedError, WorkerPool } from "../../workers/worker-pool.ts";
+import { StarvedError } from "../../workers/worker-pool.ts";
 import type { Uploads } from "../media/uploaded-files.ts";
 import type { Database } from "../../db/open.ts";
 import { itemsAt } from "../content/content-change.repository.ts";
@@ -11,6 +11,7 @@ import { countItems, readInParts } from "../content/content.repository.ts";
 import { type ContentItem, itemKey } from "../content/items.ts";
 import type { OnCheckFailed } from "./draft-faults.ts";
 import type { Draft, Replacement } from "./draft.repository.ts";
+import { checkPool } from "./check-pool.ts";
 import { type Checked, checkSite, noChanges } from "./check-site.ts";
 import type { CheckTask } from "./check-worker.ts";
 import { type ItemFault, checkFailed } from "./item-faults.ts";
@@ -20,12 +21,6 @@ import { withDrafts } from "./with-drafts.ts";
 
 /** Items from which a worker checks; smaller sites take less than a second. */
 export const workerThreshold = 1000;
-/**
- * The first check of a site of 50,000 products takes 20 s of processor time and 1 GB, later ones those of what changed.
- * The worker stays for an editor's break.
- */
-export const checkLimits = { cpuLimitMs: 300_000, memoryLimitMb: 3072, queueLimit: 8, idleMs: 30 * 60_000 };
-
 type CheckConfig = CheckTask["config"];
 
 /** Checks the whole site with drafts applied. */
@@ -35,7 +30,6 @@ export class DraftCheck {
   readonly #uploads: Uploads;
   readonly #onFailed: OnCheckFailed;
   readonly #published = new PublishedItems();
-  #pool: WorkerPool<CheckTask, Checked> | undefined;
 
   /** @param onFailed is called for a draft whose check throws */
   constructor(db: Database, config: CheckConfig, uploads: Uploads, onFailed: OnCheckFailed) {
@@ -105,9 +99,8 @@ export class DraftCheck {
 
   async #inWorker(what: Pick<CheckTask, "at" | "drafts">): Promise<Checked> {
     const { contentDir, dataDir, databaseUrl } = this.#config;
-    this.#pool ??= new WorkerPool(new URL("check-worker.ts", import.meta.url), checkLimits);
     const task = { ...what, config: { contentDir, dataDir, databaseUrl }, audience: spoken() };
-    return this.#pool.run(async () => task).catch(busy);
+    return checkPool.run(async () => task).catch(busy);
   }
 
   async #priceWarnings(drafts: readonly Draft[]): Promise<ItemFault[]> {

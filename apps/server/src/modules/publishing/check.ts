@@ -4,7 +4,14 @@ import { say } from "../../lib/language.ts";
 import type { Uploads } from "../media/uploaded-files.ts";
 import { contentSchemas, withReferenceCheck } from "../content/schemas/schemas.ts";
 import { checkFonts, missingCharacters } from "./check-fonts.ts";
-import { type ContentFolder, readContentFolder } from "./content-folder.ts";
+import {
+  allFiles,
+  type ContentFolder,
+  contentFiles,
+  labelOf,
+  nameFaults,
+  readContentFolder,
+} from "./content-folder.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { type Fault, sorted } from "./faults.ts";
 import { type ContentItem, contentItem, draftKind, fileFolders, singleFiles } from "../content/items.ts";
@@ -20,7 +27,12 @@ import { type CheckMemory, ProductMemory, warningContext } from "./check-memory.
 import { contentWarnings } from "./warnings/warnings.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
+/** Files from which a folder is checked in steps, each of which reports its faults at once. */
+const stepsFrom = 5000;
+
 export interface CheckOptions {
+  /** Files from which a folder is checked in steps; 5000 by default. */
+  stepsFrom?: number;
   /** `media` below the folder by default. */
   mediaDir?: string | undefined;
   /** Uploads of the desk; none by default. */
@@ -41,9 +53,30 @@ export interface CheckedContent {
 /** Checks a content folder and reports all faults at once. Writes only the media cache. */
 export async function checkContent(
   dir: string,
-  { mediaDir = join(dir, "media"), uploads, cacheFile }: CheckOptions = {},
+  { mediaDir = join(dir, "media"), uploads, cacheFile, stepsFrom: size = stepsFrom }: CheckOptions = {},
 ): Promise<CheckedContent> {
-  return checkFolder(await readContentFolder(dir, new MediaLocator(mediaDir, uploads)), dir, cacheFile);
+  const names = await contentFiles(dir);
+  const inSteps = names.length >= size;
+  // Names first: reading the files takes most of the time.
+  const locator = new MediaLocator(mediaDir, uploads);
+  const misnamed = inSteps ? await nameFaults(dir, names, locator) : [];
+  if (misnamed.length > 0) return refused([...misnamed, unchecked(dir)]);
+  const folder = await readContentFolder(dir, locator);
+  const unreadable = inSteps ? [...folder.faults, ...allFiles(folder).flatMap(({ faults }) => faults)] : [];
+  if (unreadable.length > 0) return refused([...unreadable, unchecked(dir)]);
+  return checkFolder(folder, dir, cacheFile);
+}
+
+function refused(faults: Fault[]): CheckedContent {
+  return { faults, warnings: [], items: [] };
+}
+
+/** Tells that the check ended early. */
+function unchecked(dir: string): Fault {
+  return {
+    file: labelOf(dir),
+    message: say("请先改正这些错误，其余尚未检查", "correct these faults first; the rest was not checked yet"),
+  };
 }
 
 /**

@@ -42,6 +42,22 @@ export interface ContentFolder {
 }
 
 const draftEnding = /\.draft$/;
+const fileId = identifier();
+
+/** Names of the content files of a folder, relative to it and sorted. */
+export async function contentFiles(dir: string): Promise<string[]> {
+  return [...(await listFiles(dir))]
+    .filter((name) => !/^(?:media|fonts)\//.test(name) && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name))
+    .toSorted();
+}
+
+/** Faults of the names of files, and of missing files; reads no file. @param names as of `contentFiles` */
+export async function nameFaults(dir: string, names: readonly string[], locator: MediaLocator): Promise<Fault[]> {
+  const folder = await emptyFolder(labelOf(dir), locator);
+  for (const name of names) placeFor(folder, name)?.(itemFile(`${folder.label}/${name}`, {}));
+  addRequiredFaults(folder);
+  return folder.faults;
+}
 
 /**
  * Reads every file of a content folder.
@@ -52,10 +68,8 @@ export async function readContentFolder(
   locator: MediaLocator = new MediaLocator(join(dir, "media")),
 ): Promise<ContentFolder> {
   const folder = await emptyFolder(labelOf(dir), locator);
-  const names = [...(await listFiles(dir))].filter(
-    (name) => !/^(?:media|fonts)\//.test(name) && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name),
-  );
-  for (const name of names.toSorted()) {
+  const names = await contentFiles(dir);
+  for (const name of names) {
     const store = placeFor(folder, name);
     if (store) store(readYaml(`${folder.label}/${name}`, await readFile(join(dir, ...name.split("/")))));
   }
@@ -146,7 +160,7 @@ function placeFor(folder: ContentFolder, name: string): ((yaml: YamlFile) => voi
   if (isFolder(parent)) {
     const published = id.replace(draftEnding, "");
     const files = published === id ? folder[parent] : folder.drafts[parent];
-    if (identifier().safeParse(published).success) return (yaml) => files.set(published.normalize("NFC"), yaml);
+    if (fileId.safeParse(published).success) return (yaml) => files.set(published.normalize("NFC"), yaml);
     folder.faults.push({
       file: `${folder.label}/${name}`,
       message: say(
