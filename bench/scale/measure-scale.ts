@@ -86,17 +86,30 @@ async function measureDesk(site: ObservedSite, call: Call, row: Row): Promise<vo
   await measure(site, row, "report of codes", () => call("codesReport", {}));
 
   const id = "made-0";
-  for (const [at, name] of [[1, "first"], [2, "next"]] as const) {
+  for (const [at, name] of [
+    [1, "first"],
+    [2, "next"],
+  ] as const) {
     const price = `7${at}13`;
     const { published } = await call("contentItem", { kind: "product-group", id });
     const group = published as { products: { id: string; price: number }[] };
     const body = { ...group, products: group.products.map((each) => ({ ...each, price: Number(price) })) };
-    await measure(site, row, `${name} price: saved`, () =>
-      call("saveDraft", { kind: "product-group", id, body, was: published, seen: null }), 1);
+    await measure(
+      site,
+      row,
+      `${name} price: saved`,
+      () => call("saveDraft", { kind: "product-group", id, body, was: published, seen: null }),
+      1,
+    );
     await measure(site, row, `${name} price: checked`, () => call("checkDrafts", {}), 1);
     const page = `${site.url}/pdp/${group.products[0]?.id}`;
-    await measure(site, row, `${name} price: published`, () =>
-      call("publishDrafts", { items: [{ kind: "product-group", id }], note: "", acceptWarnings: true }), 1);
+    await measure(
+      site,
+      row,
+      `${name} price: published`,
+      () => call("publishDrafts", { items: [{ kind: "product-group", id }], note: "", acceptWarnings: true }),
+      1,
+    );
     await measure(site, row, `${name} price: visible after that`, () => until(page, price), 1);
   }
 }

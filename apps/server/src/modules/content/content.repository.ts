@@ -152,7 +152,8 @@ export async function deleteItems(
 
 /** Parts of a list, each for one statement. */
 export function* partsOf<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < rows.length; start += itemsPerStatement) yield rows.slice(start, start + itemsPerStatement);
+  for (let start = 0; start < rows.length; start += itemsPerStatement)
+    yield rows.slice(start, start + itemsPerStatement);
 }
 
 /** @returns the new version */

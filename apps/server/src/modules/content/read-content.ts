@@ -99,7 +99,10 @@ export class ContentReader {
       ...changes.filter(({ body }) => body === null).map(itemKey),
       ...values.filter(([, { error }]) => error).map(([item]) => itemKey(item)),
     ]);
-    const content = inKeyOrder(readContent(written, { base: before.content, removed, read: this.#read }), before.content);
+    const content = inKeyOrder(
+      readContent(written, { base: before.content, removed, read: this.#read }),
+      before.content,
+    );
     const unreadable = [
       ...before.unreadable.filter((fault) => !changed.has(itemKey(fault))),
       ...values.flatMap(([, { faults }]) => faults),

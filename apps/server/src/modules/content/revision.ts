@@ -30,26 +30,33 @@ export function revisionAt(published: PublishedContent, now: number): { snapshot
   const starts = seasonStarts(seasons, since, now).map(({ at }) => at);
   const changes = [...new Set([...scheduledTimes(content), ...starts])].filter((time) => time > since);
   const passed = changes.filter((time) => time <= now).length;
+  const seasonal = inSeason(content, season);
   const snapshot = {
     ...published,
     revision: passed === 0 ? String(version) : `${version}.${passed}`,
-    content: publicAt(inSeason(content, season), now),
-    drafted: inSeason(drafted, season),
+    content: publicAt(seasonal, now),
+    drafted: drafted === content ? seasonal : inSeason(drafted, season),
   };
   const until = changes.reduce((next, time) => (time > now && time < next ? time : next), Number.POSITIVE_INFINITY);
   return { snapshot: Object.freeze(snapshot), until };
 }
 
 function publicAt(content: Content, now: number): Content {
-  const groups = Object.entries(content.productGroups).map(([id, group]) => [id, publicProducts(group, now)] as const);
   return Object.freeze({
     ...content,
-    productGroups: Object.fromEntries(groups.filter(([, { products }]) => products.length > 0)),
+    productGroups: publicGroups(content.productGroups, now),
     pages: publicItems(content.pages, now),
     news: publicItems(content.news, now),
     jobs: publicItems(content.jobs, now),
     stores: publicStores(content.stores, now),
   });
+}
+
+/** The groups with their public products, without empty ones; the same object when all products are public. */
+function publicGroups(all: Content["productGroups"], now: number): Content["productGroups"] {
+  if (Object.values(all).every((group) => group.products.length > 0 && publicProducts(group, now) === group)) return all;
+  const groups = Object.entries(all).map(([id, group]) => [id, publicProducts(group, now)] as const);
+  return Object.fromEntries(groups.filter(([, { products }]) => products.length > 0));
 }
 
 /** The stores that are not closed, without special days that are over; the same object when nothing is left out. */
@@ -120,11 +127,7 @@ function isPublic({ publishTime, unpublishTime }: Scheduled, now: number): boole
 }
 
 function scheduledTimes({ productGroups, pages, news, jobs, stores }: Content): number[] {
-  const scheduled: Scheduled[] = [
-    ...Object.values(pages),
-    ...Object.values(news),
-    ...Object.values(jobs),
-  ];
+  const scheduled: Scheduled[] = [...Object.values(pages), ...Object.values(news), ...Object.values(jobs)];
   const times = scheduled.flatMap(({ publishTime, unpublishTime }) =>
     [publishTime, unpublishTime].filter((time) => time !== undefined),
   );

@@ -83,7 +83,9 @@ export class DraftCheck {
 
   /** Checks a version of the site; of a large site in a worker. */
   async at(version: number): Promise<Checked> {
-    return (await this.#isLarge()) ? this.#inWorker({ at: version }) : this.#here(async () => itemsAt(this.#db, version));
+    return (await this.#isLarge())
+      ? this.#inWorker({ at: version })
+      : this.#here(async () => itemsAt(this.#db, version));
   }
 
   async #isLarge(): Promise<boolean> {

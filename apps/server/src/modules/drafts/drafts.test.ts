@@ -3,6 +3,7 @@ import { describeEngines } from "../../../test/databases.ts";
 import { buildTestApp } from "../../../test/build-test-app.ts";
 import { seeded } from "../../../test/seeded.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
+import { ItemIndex } from "./item-index.ts";
 import { Drafts } from "./drafts.ts";
 import { contentItem, movedKind } from "../content/items.ts";
 import { publishedBody, parsed } from "./item-state.ts";
@@ -109,8 +110,14 @@ describeEngines("drafts", (engine) => {
     expect(changes).toEqual({ added: [], changed: [], removed: [] });
     // Only what changes leaves the worker.
     expect((await large.check([sound])).changes).toMatchObject({ added: [sound], changed: [], removed: [] });
+    const index = new ItemIndex(db);
+    await index.items();
     await large.publish([sound], { by: "甲", note: "", acceptWarnings: true });
     expect(await publishedBody(db, sound)).toMatchObject({ title: "好" });
+    // The lists of the desk read what changed, and are as lists that read all.
+    const summaries = await index.items();
+    expect(summaries).toContainEqual(expect.objectContaining(sound));
+    expect(summaries).toEqual(await new ItemIndex(db).items());
     expect(await publishedBody(db, item)).toBeUndefined();
   });
 

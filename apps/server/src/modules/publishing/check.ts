@@ -114,7 +114,8 @@ export async function checkFolder(
     for (const [id, yaml] of folder[name]) {
       const known = name === "products" ? products.recall(yaml) : undefined;
       if (known) items.push(known);
-      else if (name === "products") products.check(yaml, (by) => check(fileFolders[name], id, schemas[schema], yaml, by));
+      else if (name === "products")
+        products.check(yaml, (by) => check(fileFolders[name], id, schemas[schema], yaml, by));
       else check(fileFolders[name], id, schemas[schema], yaml);
     }
     for (const [id, yaml] of folder.drafts[name])

@@ -71,10 +71,7 @@ async function withMoved(db: Connection, items: readonly ContentItem[]): Promise
 }
 
 /** Items with the former addresses of pages, which no file holds. @param published at least pages and former addresses */
-export function withFormerAddresses(
-  published: readonly ContentItem[],
-  items: readonly ContentItem[],
-): ContentItem[] {
+export function withFormerAddresses(published: readonly ContentItem[], items: readonly ContentItem[]): ContentItem[] {
   const former = published.filter(({ kind }) => kind === fileFolders.pages || kind === movedKind);
   return [...items, ...movedPages(former, items)];
 }

@@ -71,7 +71,8 @@ export class IndexBuilder {
   }
 
   #push(id: number, impact: number): void {
-    if (!(impact > 0 && impact <= maxImpact)) throw new RangeError(`The score ${impact} is not above 0 and at most 255`);
+    if (!(impact > 0 && impact <= maxImpact))
+      throw new RangeError(`The score ${impact} is not above 0 and at most 255`);
     if (this.#count === this.#terms.length) {
       this.#terms = grown(this.#terms, new Uint32Array(this.#count * 2));
       this.#impacts = grown(this.#impacts, new Uint8Array(this.#count * 2));

@@ -54,6 +54,7 @@ export function haveSameSearchContent(one: Content, other: Content): boolean {
 
 /** Whether both have the same keys in the same order, with identical values. */
 function haveSameEntries(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
+  if (one === other) return true;
   const [entries, others] = [Object.entries(one), Object.entries(other)];
   return (
     entries.length === others.length &&

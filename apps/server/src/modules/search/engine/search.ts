@@ -112,7 +112,10 @@ export class Search {
     return new Set([...this.#entries.values()].map(({ index }) => index));
   }
 
-  #index({ revision, content, previewOf }: ContentSnapshot, isPublished = previewOf === undefined): Promise<IndexThread> {
+  #index(
+    { revision, content, previewOf }: ContentSnapshot,
+    isPublished = previewOf === undefined,
+  ): Promise<IndexThread> {
     const known = this.#entries.get(revision);
     if (known) return known.index;
     const same = [...this.#entries.values()].find((each) => haveSameSearchContent(each.content, content));
