@@ -54,7 +54,8 @@ function publicAt(content: Content, now: number): Content {
 
 /** The groups with their public products, without empty ones; the same object when all products are public. */
 function publicGroups(all: Content["productGroups"], now: number): Content["productGroups"] {
-  if (Object.values(all).every((group) => group.products.length > 0 && publicProducts(group, now) === group)) return all;
+  if (Object.values(all).every((group) => group.products.length > 0 && publicProducts(group, now) === group))
+    return all;
   const groups = Object.entries(all).map(([id, group]) => [id, publicProducts(group, now)] as const);
   return Object.fromEntries(groups.filter(([, { products }]) => products.length > 0));
 }

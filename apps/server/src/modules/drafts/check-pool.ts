@@ -14,5 +14,5 @@ const checkLimits = {
   idleMs: 30 * 60_000,
 };
 
-/** Checks drafts of large sites. The check of the published site shares its worker, and so what is known of the site. */
+/** Checks drafts of large sites. The check of the published site shares its worker and memory. */
 export const checkPool = new WorkerPool<CheckTask, Checked>(new URL("check-worker.ts", import.meta.url), checkLimits);

@@ -23,7 +23,8 @@ import { MediaLocator } from "./media-locator.ts";
 import { pageAddressFaults } from "./page-addresses.ts";
 import { seasonFaults } from "./seasons.ts";
 import { smallPictures } from "./warnings/small-pictures.ts";
-import { type CheckMemory, ProductMemory, warningContext } from "./check-memory.ts";
+import type { CheckMemory } from "./check-memory.ts";
+import { ProductMemory, warningContext } from "./product-memory.ts";
 import { contentWarnings } from "./warnings/warnings.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
