@@ -7,6 +7,7 @@ export interface SiteProcess {
   url: string;
   /** Milliseconds from the start of the process to the first 200 response of the home page. */
   startupMs: number;
+  pid: number;
   /** Resident memory of the server, in bytes; undefined where /proc is missing. */
   memory(): number | undefined;
   /** The complete lines of its output so far. */
@@ -32,7 +33,7 @@ export async function startSite(program: string[], env: Record<string, string>):
     await stop();
     throw new Error(`The home page answered ${home.status}`);
   }
-  return { url, startupMs: performance.now() - started, memory: () => residentBytes(pid), output, stop };
+  return { url, pid, startupMs: performance.now() - started, memory: () => residentBytes(pid), output, stop };
 }
 
 function residentBytes(pid: number) {

@@ -6,7 +6,7 @@ import { openApplicationKeys } from "../../apps/server/src/modules/careers/appli
 import { newApplicationId, PersonalData } from "../../apps/server/src/modules/careers/personal-data.ts";
 import { openCodeKey } from "../../apps/server/src/modules/verification/code-key.ts";
 import { makeBatch } from "../../apps/server/src/modules/verification/make-batch.ts";
-import { publishLarge } from "../report/large-site.ts";
+import { type PublishCost, publishLarge } from "../report/large-site.ts";
 
 /** Sizes at which every view must open within 300 ms (desk-tasks.md). */
 export const largeCounts = { products: 50_000, codes: 1_000_000, applications: 100_000, pictures: 20_000 };
@@ -17,19 +17,21 @@ const rowsAtOnce = 1000;
 /**
  * Fills an empty database with generated content, codes, applications and pictures of `counts`.
  * @param databaseUrl of PostgreSQL; SQLite in `dataDir` by default
+ * @returns what publishing the content took
  */
 export async function fillDatabase(
   dataDir: string,
   databaseUrl: string | undefined,
   counts: typeof largeCounts,
-): Promise<void> {
+): Promise<PublishCost> {
   const config = readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
-  await publishLarge(config, counts.products);
+  const cost = await publishLarge(config, counts.products);
   const db = await openDatabase(config);
   try {
     await addCodes(db, config, counts.codes);
     await addApplications(db, config, counts.applications);
     await addPictures(db, counts.pictures);
+    return cost;
   } finally {
     await db.destroy();
   }

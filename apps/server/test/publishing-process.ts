@@ -10,8 +10,8 @@ const [dir = "", settings = "{}", fate] = process.argv.slice(2);
 const db = await openDatabase(JSON.parse(settings));
 const { items } = await checkContent(dir);
 await applyContent(db, items, {
-  onWritten: (done, total) => {
-    if (fate === "die" && done === Math.floor(total / 2)) process.kill(process.pid, "SIGKILL");
+  onWritten: (done) => {
+    if (fate === "die" && done === 2) process.kill(process.pid, "SIGKILL");
   },
 });
 await db.destroy();

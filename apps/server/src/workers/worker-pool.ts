@@ -24,13 +24,14 @@ export interface WorkerPoolOptions {
   memoryLimitMb: number;
   /** Maximum number of running and waiting tasks. */
   queueLimit: number;
+  /** Milliseconds after which an idle worker ends; a minute by default. */
+  idleMs?: number;
+  /** Size of the young generation in MiB; small by default, see `threadLimits`. */
+  youngMemoryMb?: number;
 }
 
 /** A task is aborted after this many times `cpuLimitMs` of real time. */
 const wallFactor = 12;
-/** Milliseconds after which an idle worker ends. */
-const idleTimeout = 60_000;
-
 /**
  * Runs tasks in one worker thread, one after the other, with limits on processor time, memory and queue length. Limits
  * count processor time, so that a busy machine does not fail a task that needs little. The worker starts with the first
@@ -40,23 +41,16 @@ const idleTimeout = 60_000;
  */
 export class WorkerPool<Task, Result> {
   readonly #options: WorkerPoolOptions;
-  readonly #pool: Piscina<Task, Result>;
+  readonly #filename: string;
+  readonly #pool: Piscina;
   readonly #queue: JobQueue;
 
-  constructor(file: URL, options: WorkerPoolOptions) {
+  /** @param shared the worker and queue of another pool */
+  constructor(file: URL, options: WorkerPoolOptions, shared?: { pool: Piscina; queue: JobQueue }) {
     this.#options = options;
-    this.#queue = new JobQueue({ maxConcurrent: 1, queueLimit: options.queueLimit - 1 });
-    this.#pool = new Piscina<Task, Result>({
-      filename: file.href,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout,
-      // A worker blocked in Atomics.wait would not finish streams that a task left open.
-      atomics: "disabled",
-      resourceLimits: { ...threadLimits, maxOldGenerationSizeMb: options.memoryLimitMb },
-    });
-    // Piscina reports the failure of an idle worker as an event, which would end the process without a listener.
-    this.#pool.on("error", () => undefined);
+    this.#filename = file.href;
+    this.#queue = shared?.queue ?? new JobQueue({ maxConcurrent: 1, queueLimit: options.queueLimit - 1 });
+    this.#pool = shared?.pool ?? newPool(options);
   }
 
   /**
@@ -73,12 +67,20 @@ export class WorkerPool<Task, Result> {
     });
   }
 
+  /**
+   * A pool whose tasks run in the same worker and queue, one after the other, so that modules keep state for both.
+   * @param file exports another function
+   */
+  withFile<OtherTask, OtherResult>(file: URL): WorkerPool<OtherTask, OtherResult> {
+    return new WorkerPool<OtherTask, OtherResult>(file, this.#options, { pool: this.#pool, queue: this.#queue });
+  }
+
   async #runNow(task: Task, signal?: AbortSignal): Promise<Result> {
     const { cpuLimitMs } = this.#options;
     const abort = new AbortController();
     const stop = () => abort.abort(signal?.reason);
     signal?.addEventListener("abort", stop);
-    const result = this.#pool.run(task, { signal: abort.signal });
+    const result: Promise<Result> = this.#pool.run(task, { filename: this.#filename, signal: abort.signal });
     const before = this.#cpuMs();
     let checks = 0;
     const timer = setInterval(async () => {
@@ -103,6 +105,21 @@ export class WorkerPool<Task, Result> {
     const { user, system } = (await this.#pool.threads[0]?.cpuUsage().catch(() => undefined)) ?? { user: 0, system: 0 };
     return (user + system) / 1000;
   }
+}
+
+function newPool({ idleMs = 60_000, memoryLimitMb, youngMemoryMb }: WorkerPoolOptions): Piscina {
+  const young = youngMemoryMb === undefined ? threadLimits : { maxYoungGenerationSizeMb: youngMemoryMb };
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+    // A worker blocked in Atomics.wait would not finish streams that a task left open.
+    atomics: "disabled",
+    resourceLimits: { ...young, maxOldGenerationSizeMb: memoryLimitMb },
+  });
+  // Piscina reports the failure of an idle worker as an event, which would end the process without a listener.
+  pool.on("error", () => undefined);
+  return pool;
 }
 
 function isCrash(error: unknown): boolean {

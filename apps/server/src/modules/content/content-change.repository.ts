@@ -1,6 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { ContentChangeTable } from "../../db/content-schema.ts";
-import type { Connection } from "./content.repository.ts";
+import { type Connection, partsOf } from "./content.repository.ts";
 import type { ContentItem } from "./items.ts";
 
 /** A change of an item, without its body. */
@@ -16,19 +17,81 @@ const columns = ["version", "kind", "id", "hash", "changed_by", "changed_at", "n
 
 /** PostgreSQL's largest integer. */
 const maxVersion = 2_147_483_647;
-/** Both engines accept some 32,000 values in a statement, and a row has eight. */
-const rowsPerStatement = 500;
+/** Changes with their bodies that are read at once: about 1 MB. */
+const rowsPerRead = 200;
 
-/** @param transaction of the publication */
+/**
+ * Adds changes to the history, and handles requests between statements.
+ * @param transaction of the publication
+ * @param onStatement is called after each statement
+ */
 export async function recordChanges(
   transaction: Connection,
   rows: readonly Selectable<ContentChangeTable>[],
+  onStatement: () => void = () => undefined,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement)
-    await transaction
-      .insertInto("content_change")
-      .values(rows.slice(start, start + rowsPerStatement))
-      .execute();
+  for (const part of partsOf(rows)) {
+    await transaction.insertInto("content_change").values(part).execute();
+    onStatement();
+    await setImmediate();
+  }
+}
+
+/** A change with the body that the item has since then. */
+export type ChangedBody = Pick<Selectable<ContentChangeTable>, "kind" | "id" | "body" | "hash" | "changed_at">;
+
+/**
+ * The last change of each item after a version, up to another one. Rows of the history are never changed, so that parts
+ * belong to the same version although they are read by several statements.
+ * @param known the version that the caller has, with its time, which identifies the database that it was read from
+ * @returns undefined when the history does not lead from one to the other: a release without a history published in
+ * between, or the database was replaced
+ */
+export async function changesSince(
+  db: Connection,
+  known: { version: number; publishedAt: string },
+  until: number,
+): Promise<ChangedBody[] | undefined> {
+  if (until <= known.version) return undefined;
+  const same = await db
+    .selectFrom("content_change")
+    .select("changed_at")
+    .where("version", "=", known.version)
+    .limit(1)
+    .executeTakeFirst();
+  if (same?.changed_at !== known.publishedAt) return undefined;
+  const versions = await db
+    .selectFrom("content_change")
+    .select("version")
+    .distinct()
+    .where("version", ">", known.version)
+    .where("version", "<=", until)
+    .execute();
+  // Each publication of a release with a history adds at least one row.
+  if (versions.length < until - known.version) return undefined;
+  const newest = await db
+    .selectFrom("content_change")
+    .select(["kind", "id", (row) => row.fn.max("version").as("version")])
+    .where("version", ">", known.version)
+    .where("version", "<=", until)
+    .groupBy(["kind", "id"])
+    .execute();
+  const changes: ChangedBody[] = [];
+  for (const [version, own] of Map.groupBy(newest, (row) => row.version))
+    for (const [kind, names] of Map.groupBy(own, (row) => row.kind))
+      for (let start = 0; start < names.length; start += rowsPerRead) {
+        const ids = names.slice(start, start + rowsPerRead).map(({ id }) => id);
+        const rows = await db
+          .selectFrom("content_change")
+          .select(["kind", "id", "body", "hash", "changed_at"])
+          .where("kind", "=", kind)
+          .where("id", "in", ids)
+          .where("version", "=", version)
+          .execute();
+        for (const row of rows) changes.push(row);
+        await setImmediate();
+      }
+  return changes;
 }
 
 /** The last change of every item up to a version, including deleted items. */

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { type ContentItem, itemKey } from "./items.ts";
@@ -18,6 +19,12 @@ export interface Published {
 export async function publishedVersion(db: Connection): Promise<number> {
   const { version } = await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
   return version;
+}
+
+/** The published version and its time (UTC, ISO 8601), which together identify the content of a database. */
+export async function publication(db: Connection): Promise<Pick<Published, "version" | "publishedAt">> {
+  const row = await db.selectFrom("content_version").select(["version", "published_at"]).executeTakeFirstOrThrow();
+  return { version: row.version, publishedAt: row.published_at };
 }
 
 /** The published version, items in the order of their keys. One statement, because two could see different versions. */
@@ -97,19 +104,56 @@ export async function readItems(db: Connection, kinds: readonly string[]): Promi
   return (await rows.execute()).toSorted(byKey);
 }
 
-/** @param changedAt UTC, ISO 8601 */
-export async function upsertItem(transaction: Connection, item: ContentItem, changedAt: string): Promise<void> {
-  await transaction
-    .insertInto("content_item")
-    .values({ ...item, changed_at: changedAt })
-    .onConflict((conflict) =>
-      conflict.columns(["kind", "id"]).doUpdateSet({ body: item.body, hash: item.hash, changed_at: changedAt }),
-    )
-    .execute();
+/** Items of a statement that writes them: about 1 MB, and below both engines' limit of some 32,000 values. */
+const itemsPerStatement = 200;
+
+/**
+ * Writes items, `itemsPerStatement` in a statement, and handles requests in between.
+ * @param changedAt UTC, ISO 8601
+ * @param onStatement is called after each statement
+ */
+export async function upsertItems(
+  transaction: Connection,
+  items: readonly ContentItem[],
+  changedAt: string,
+  onStatement: () => void,
+): Promise<void> {
+  for (const part of partsOf(items)) {
+    await transaction
+      .insertInto("content_item")
+      .values(part.map(({ kind, id, body, hash }) => ({ kind, id, body, hash, changed_at: changedAt })))
+      .onConflict((conflict) =>
+        conflict.columns(["kind", "id"]).doUpdateSet(({ ref }) => ({
+          body: ref("excluded.body"),
+          hash: ref("excluded.hash"),
+          changed_at: ref("excluded.changed_at"),
+        })),
+      )
+      .execute();
+    onStatement();
+    await setImmediate();
+  }
 }
 
-export async function deleteItem(transaction: Connection, { kind, id }: { kind: string; id: string }): Promise<void> {
-  await transaction.deleteFrom("content_item").where("kind", "=", kind).where("id", "=", id).execute();
+/** Deletes items as `upsertItems` writes them. */
+export async function deleteItems(
+  transaction: Connection,
+  names: readonly Pick<ContentItem, "kind" | "id">[],
+  onStatement: () => void,
+): Promise<void> {
+  for (const [kind, own] of Map.groupBy(names, (name) => name.kind))
+    for (const part of partsOf(own)) {
+      const ids = part.map(({ id }) => id);
+      await transaction.deleteFrom("content_item").where("kind", "=", kind).where("id", "in", ids).execute();
+      onStatement();
+      await setImmediate();
+    }
+}
+
+/** Parts of a list, each for one statement. */
+export function* partsOf<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += itemsPerStatement)
+    yield rows.slice(start, start + itemsPerStatement);
 }
 
 /** @returns the new version */

@@ -22,6 +22,15 @@ import type { Content } from "./snapshot.ts";
 /** The most items that are parsed in one turn of the event loop, which takes a few milliseconds. */
 export const itemsPerTurn = 4;
 
+/** A version as it is held in memory. */
+export interface ReadVersion {
+  content: Content;
+  /** With drafts of files in place of published items; the same object when there are none. */
+  drafted: Content;
+  /** What does not fit this release, and is omitted. */
+  unreadable: readonly Unreadable[];
+}
+
 /**
  * Reads successive versions of the content. Items that did not change since the version before keep their frozen value, so
  * that the cost of a publication is that of its changes.
@@ -29,20 +38,21 @@ export const itemsPerTurn = 4;
 export class ContentReader {
   readonly #schemas = schemaByKind();
   #values = new Map<string, ReadValue>();
+  /** Keys of `#values` by item key. */
+  #valueKeys = new Map<string, string>();
 
   /**
    * Reads all items, a few in each turn, so that requests are handled in between.
-   * @returns the content without and with drafts, and what of it does not fit this release
    * @throws as readContent does
    */
-  async read(
-    items: readonly ContentItem[],
-  ): Promise<{ content: Content; drafted: Content; unreadable: readonly Unreadable[] }> {
+  async read(items: readonly ContentItem[]): Promise<ReadVersion> {
     const values = new Map<string, ReadValue>();
+    const valueKeys = new Map<string, string>();
     let count = 0;
     for (const item of items.map(asPublished)) {
       const schema = this.#schemas.get(item.kind);
       const key = valueKey(item);
+      if (schema) valueKeys.set(itemKey(item), key);
       if (!schema || values.has(key)) continue;
       const known = this.#values.get(key);
       if (known) {
@@ -53,16 +63,77 @@ export class ContentReader {
       if (count % itemsPerTurn === 0) await nextTurn();
       values.set(key, readValue(item, schema));
     }
-    this.#values = values;
-    const read = <T>(item: ContentItem) => {
-      const { value, error } = values.get(valueKey(item)) ?? {};
-      if (error) throw error;
-      // The key has kind and hash, so the value is the output of this kind's schema for this body.
-      return value as T;
-    };
+    [this.#values, this.#valueKeys] = [values, valueKeys];
     const unreadable = [...values.values()].flatMap(({ faults }) => faults);
-    return { content: readContent(items, { read }), drafted: readDrafted(items, read), unreadable };
+    const content = readContent(items, { read: this.#read });
+    return { content, drafted: items.some(isDraft) ? readDrafted(items, this.#read) : content, unreadable };
   }
+
+  /**
+   * Reads the changes since the version that was read last, a few in each turn.
+   * @returns what `read` would return for all items; undefined when drafts of files are among them
+   * @throws as readContent does
+   */
+  async readChanges(before: ReadVersion, changes: readonly ChangedItem[]): Promise<ReadVersion | undefined> {
+    if (before.content !== before.drafted || changes.some(isDraft)) return undefined;
+    const written = changes.flatMap(({ body, hash, ...item }) =>
+      body === null || hash === null ? [] : [{ ...item, body, hash }],
+    );
+    const values: (readonly [ContentItem, ReadValue])[] = [];
+    for (const item of written) {
+      const schema = this.#schemas.get(item.kind);
+      if (schema) values.push([item, readValue(item, schema)]);
+      if (values.length % itemsPerTurn === 0) await nextTurn();
+    }
+    for (const item of changes) {
+      this.#values.delete(this.#valueKeys.get(itemKey(item)) ?? "");
+      this.#valueKeys.delete(itemKey(item));
+    }
+    for (const [item, value] of values) {
+      this.#values.set(valueKey(item), value);
+      this.#valueKeys.set(itemKey(item), valueKey(item));
+    }
+    const changed = new Set(changes.map(itemKey));
+    // Without these items of the version before; those that can be read replace them.
+    const removed = new Set([
+      ...changes.filter(({ body }) => body === null).map(itemKey),
+      ...values.filter(([, { error }]) => error).map(([item]) => itemKey(item)),
+    ]);
+    const content = inKeyOrder(
+      readContent(written, { base: before.content, removed, read: this.#read }),
+      before.content,
+    );
+    const unreadable = [
+      ...before.unreadable.filter((fault) => !changed.has(itemKey(fault))),
+      ...values.flatMap(([, { faults }]) => faults),
+    ];
+    return { content, drafted: content, unreadable };
+  }
+
+  readonly #read = <T>(item: ContentItem) => {
+    const { value, error } = this.#values.get(valueKey(item)) ?? {};
+    if (error) throw error;
+    // The key has kind and hash, so the value is the output of this kind's schema for this body.
+    return value as T;
+  };
+}
+
+/** Content whose added items stand in the order of their ids, as when all items are read: replicas show the same order. */
+function inKeyOrder(content: Content, before: Content): Content {
+  const sorted = <T>(all: Record<string, T>, known: Readonly<Record<string, T>>): Record<string, T> => {
+    const ids = Object.keys(all);
+    if (ids.every((id) => Object.hasOwn(known, id))) return all;
+    return Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))));
+  };
+  return {
+    ...content,
+    productGroups: sorted(content.productGroups, before.productGroups),
+    pages: sorted(content.pages, before.pages),
+    news: sorted(content.news, before.news),
+    jobs: sorted(content.jobs, before.jobs),
+    fonts: sorted(content.fonts, before.fonts),
+    media: sorted(content.media, before.media),
+  };
 }
 
 /** A parsed item, or why it is omitted. */
@@ -107,7 +178,7 @@ export function asPublished(item: ContentItem): ContentItem {
 }
 
 /** Whether an item is a draft of a file. */
-export function isDraft({ kind }: ContentItem): boolean {
+export function isDraft({ kind }: Pick<ContentItem, "kind">): boolean {
   return kind.endsWith(draftSuffix);
 }
 
@@ -192,7 +263,10 @@ export function readContent(
     news: byId(fileFolders.news, schemas.news, base?.news),
     redirects: single("redirects", schemas.redirects, base && { redirects: base.redirects }, { redirects: [] })
       .redirects,
-    moved: { ...base?.moved, ...Object.fromEntries(Object.entries(moved).map(([path, { page }]) => [path, page])) },
+    moved: Object.fromEntries([
+      ...Object.entries(base?.moved ?? {}).filter(([id]) => !removed.has(itemKey({ kind: movedKind, id }))),
+      ...Object.entries(moved).map(([path, { page }]): [string, string] => [path, page]),
+    ]),
     pictures: single("pictures", schemas.pictures, base?.pictures, { focus: {} }),
     careers: single("careers", schemas.careers, base?.careers, noCareers),
     copy: single("copy", publishedCopy, base?.copy, {}),

@@ -30,25 +30,34 @@ export function revisionAt(published: PublishedContent, now: number): { snapshot
   const starts = seasonStarts(seasons, since, now).map(({ at }) => at);
   const changes = [...new Set([...scheduledTimes(content), ...starts])].filter((time) => time > since);
   const passed = changes.filter((time) => time <= now).length;
+  const seasonal = inSeason(content, season);
   const snapshot = {
     ...published,
     revision: passed === 0 ? String(version) : `${version}.${passed}`,
-    content: publicAt(inSeason(content, season), now),
-    drafted: inSeason(drafted, season),
+    content: publicAt(seasonal, now),
+    drafted: drafted === content ? seasonal : inSeason(drafted, season),
   };
-  return { snapshot: Object.freeze(snapshot), until: Math.min(...changes.filter((time) => time > now)) };
+  const until = changes.reduce((next, time) => (time > now && time < next ? time : next), Number.POSITIVE_INFINITY);
+  return { snapshot: Object.freeze(snapshot), until };
 }
 
 function publicAt(content: Content, now: number): Content {
-  const groups = Object.entries(content.productGroups).map(([id, group]) => [id, publicProducts(group, now)] as const);
   return Object.freeze({
     ...content,
-    productGroups: Object.fromEntries(groups.filter(([, { products }]) => products.length > 0)),
+    productGroups: publicGroups(content.productGroups, now),
     pages: publicItems(content.pages, now),
     news: publicItems(content.news, now),
     jobs: publicItems(content.jobs, now),
     stores: publicStores(content.stores, now),
   });
+}
+
+/** The groups with their public products, without empty ones; the same object when all products are public. */
+function publicGroups(all: Content["productGroups"], now: number): Content["productGroups"] {
+  if (Object.values(all).every((group) => group.products.length > 0 && publicProducts(group, now) === group))
+    return all;
+  const groups = Object.entries(all).map(([id, group]) => [id, publicProducts(group, now)] as const);
+  return Object.fromEntries(groups.filter(([, { products }]) => products.length > 0));
 }
 
 /** The stores that are not closed, without special days that are over; the same object when nothing is left out. */
@@ -72,8 +81,35 @@ function endOf({ until }: SpecialDays): number {
 
 const groupVariants = variantCache<ProductGroup>();
 
+interface GroupTimes {
+  /** When all products are public, in milliseconds since 1970. */
+  from: number;
+  until: number;
+  all: readonly number[];
+}
+const timesOfGroups = new WeakMap<ProductGroup, GroupTimes>();
+
+/** The times of a group's products, parsed once: a large site has tens of thousands of groups. */
+function groupTimes(group: ProductGroup): GroupTimes {
+  const known = timesOfGroups.get(group);
+  if (known) return known;
+  const { products } = group;
+  const [starts, ends] = (["publishTime", "unpublishTime"] as const).map((name) =>
+    products.flatMap(({ [name]: time }) => (time === undefined ? [] : [Date.parse(time)])),
+  );
+  const made = {
+    from: Math.max(Number.NEGATIVE_INFINITY, ...(starts ?? [])),
+    until: Math.min(Number.POSITIVE_INFINITY, ...(ends ?? [])),
+    all: [...(starts ?? []), ...(ends ?? [])],
+  };
+  timesOfGroups.set(group, made);
+  return made;
+}
+
 /** The group with its public products; the same object when all are public. */
 function publicProducts(group: ProductGroup, now: number): ProductGroup {
+  const { from, until } = groupTimes(group);
+  if (from <= now && now < until) return group;
   const products = group.products.filter((product) => isPublic(product, now));
   if (products.length === group.products.length) return group;
   const key = products.map(({ id }) => id).join(" ");
@@ -92,15 +128,11 @@ function isPublic({ publishTime, unpublishTime }: Scheduled, now: number): boole
 }
 
 function scheduledTimes({ productGroups, pages, news, jobs, stores }: Content): number[] {
-  const scheduled: Scheduled[] = [
-    ...Object.values(productGroups).flatMap(({ products }) => products),
-    ...Object.values(pages),
-    ...Object.values(news),
-    ...Object.values(jobs),
-  ];
+  const scheduled: Scheduled[] = [...Object.values(pages), ...Object.values(news), ...Object.values(jobs)];
   const times = scheduled.flatMap(({ publishTime, unpublishTime }) =>
     [publishTime, unpublishTime].filter((time) => time !== undefined),
   );
   const ends = stores.stores.flatMap(({ specialDays = [] }) => specialDays.map(endOf));
-  return [...times.map((time) => Date.parse(time)), ...ends];
+  const ofProducts = Object.values(productGroups).flatMap((group) => groupTimes(group).all);
+  return [...ofProducts, ...times.map((time) => Date.parse(time)), ...ends];
 }

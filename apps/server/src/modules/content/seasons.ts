@@ -60,7 +60,7 @@ interface Seasonal {
   seasons?: SeasonName[] | undefined;
 }
 
-/** Items without the blocks of other seasons; the same object when an item has no such block. */
+/** Items without the blocks of other seasons; the same object when an item, or all of them, have no such block. */
 function withBlocksOf<T extends { blocks?: Seasonal[] | undefined }>(
   items: Record<string, T>,
   season: SeasonName | undefined,
@@ -72,5 +72,6 @@ function withBlocksOf<T extends { blocks?: Seasonal[] | undefined }>(
     !item.blocks || item.blocks.every(isInSeason)
       ? item
       : variant(item, season ?? "", () => ({ ...item, blocks: item.blocks?.filter(isInSeason) }));
+  if (Object.values(items).every((item) => filtered(item) === item)) return items;
   return Object.fromEntries(Object.entries(items).map(([id, item]) => [id, filtered(item)]));
 }

@@ -8,6 +8,11 @@ import { contentItem } from "./items.ts";
 import { applyContent } from "../publishing/publish.ts";
 import { type ContentSource, type ContentSourceOptions, openContentSource } from "./source.ts";
 
+vi.mock(import("./content.repository.ts"), async (original) => {
+  const module = await original();
+  return { ...module, readPublished: vi.fn(module.readPublished) };
+});
+
 describeEngines("the content source", (engine) => {
   let database: TestDatabase;
   let content: TestContent;
@@ -52,6 +57,46 @@ describeEngines("the content source", (engine) => {
     expect(loaded.pages["products"]?.blocks).toMatchObject([{ kind: "products", goods: ["plate-22"] }]);
     expect(loaded.site.demo).toBe(false);
     expect(loaded.media["mood/table.webp"]).toMatchObject({ width: 640, height: 360 });
+  });
+
+  it("[SCALE-01] reads a publication by its changes, as a replica that starts then reads all", async () => {
+    await publish("旧");
+    const source = await open();
+    const wholly = vi.mocked(readPublished);
+    const expectSame = async () => {
+      wholly.mockClear();
+      await source.refresh();
+      const calls = wholly.mock.calls.length;
+      const [known, whole] = [source.current(), (await open()).current()];
+      expect({ ...known, unreadable: new Set(known.unreadable) }).toEqual({
+        ...whole,
+        unreadable: new Set(whole.unreadable),
+      });
+      // Products are shown in the order of their keys.
+      expect(JSON.stringify(known.content)).toBe(JSON.stringify(whole.content));
+      return calls;
+    };
+    const { items } = await readPublished(database.db);
+    const written = (id: string, body: object) => contentItem("page", id, { blocks: [], ...body });
+    const home = written("home", { title: "新" });
+    const rest = items.filter(({ id }) => id !== "home");
+    const versions = [
+      [...rest, home],
+      [...rest, home, written("about", { title: "甲", path: "/about-us/about" })],
+      [...rest, home, written("zebra", { title: "乙" }), written("about", { title: "甲", path: "/about-us/a" })],
+      [...rest.filter(({ id }) => id !== "fjord-bowl"), home, contentItem("page", "zebra", { hologram: 1 })],
+      [...rest, home, written("zebra", { title: "丙", hologram: 1 })],
+    ];
+    for (const version of versions) {
+      await applyContent(database.db, version);
+      expect(await expectSame()).toBe(0);
+    }
+    // A release without a history publishes.
+    const { body, hash } = written("home", { title: "别的" });
+    await database.db.updateTable("content_item").set({ body, hash }).where("id", "=", "home").execute();
+    await database.db.updateTable("content_version").set({ version: 99 }).execute();
+    expect(await expectSame()).toBe(1);
+    expect(titleOf(source)).toBe("别的");
   });
 
   it("keeps the version of each caller inside pinned", async () => {

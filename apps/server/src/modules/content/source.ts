@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "../../db/open.ts";
-import { publishedVersion, readPublished } from "./content.repository.ts";
+import { changesSince } from "./content-change.repository.ts";
+import { publication, readPublished } from "./content.repository.ts";
+import { itemKey } from "./items.ts";
 import { revisionAt, type PublishedContent } from "./revision.ts";
 import type { Unreadable } from "./read-item.ts";
 import { ContentReader } from "./read-content.ts";
@@ -75,16 +77,30 @@ export async function openContentSource(
     for (const each of preparations) await each(revision.snapshot);
     return revision;
   };
+  const readAll = async (): Promise<PublishedContent> => {
+    const { items, ...facts } = await readPublished(db);
+    return { ...facts, ...(await reader.read(items)) };
+  };
+  /** @returns undefined when all items must be read */
+  const readChanges = async (before: PublishedContent, version: number, publishedAt: string) => {
+    const changes = await changesSince(db, before, version);
+    const read = changes && (await reader.readChanges(before, changes));
+    if (!read) return undefined;
+    const changedAt = { ...before.changedAt };
+    for (const { body, changed_at, ...item } of changes) {
+      if (body === null) delete changedAt[itemKey(item)];
+      else changedAt[itemKey(item)] = changed_at;
+    }
+    return { version, publishedAt, changedAt, ...read };
+  };
   const load = async (): Promise<void> => {
-    const version = await publishedVersion(db);
+    const { version, publishedAt } = await publication(db);
     if (newest && present && present.until !== preparedFor && present.until - Date.now() < preparationTime) {
       preparedFor = present.until;
       next = await prepareAll(revisionAt(newest, present.until));
     }
     if (version === 0 || version === newest?.version) return;
-    const published = await readPublished(db);
-    const { items, ...facts } = published;
-    const loaded = deepFreeze({ ...facts, ...(await reader.read(items)) });
+    const loaded = deepFreeze((newest && (await readChanges(newest, version, publishedAt))) ?? (await readAll()));
     if (loaded.unreadable.length > 0) onUnreadable?.(loaded.unreadable);
     const revision = await prepareAll(revisionAt(loaded, Date.now()));
     [newest, present, next] = [loaded, revision, undefined];

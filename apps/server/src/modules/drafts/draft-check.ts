@@ -1,17 +1,19 @@
+import { PublishedItems, type PublishedVersion } from "../publishing/published-items.ts";
 import { mediaCacheFile } from "../publishing/seed.ts";
 import { spoken } from "../../lib/language.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { QueueFullError } from "../../workers/job-queue.ts";
-import { StarvedError, WorkerPool } from "../../workers/worker-pool.ts";
+import { StarvedError } from "../../workers/worker-pool.ts";
 import type { Uploads } from "../media/uploaded-files.ts";
 import type { Database } from "../../db/open.ts";
 import { itemsAt } from "../content/content-change.repository.ts";
-import { countItems, readInParts, readPublished } from "../content/content.repository.ts";
+import { countItems, readInParts } from "../content/content.repository.ts";
 import { type ContentItem, itemKey } from "../content/items.ts";
 import type { OnCheckFailed } from "./draft-faults.ts";
 import type { Draft, Replacement } from "./draft.repository.ts";
-import { type Checked, checkSite } from "./check-site.ts";
-import type { CheckedVersion, CheckTask } from "./check-worker.ts";
+import { checkPool } from "./check-pool.ts";
+import { type Checked, checkSite, noChanges } from "./check-site.ts";
+import type { CheckTask } from "./check-worker.ts";
 import { type ItemFault, checkFailed } from "./item-faults.ts";
 import { parsed } from "./item-state.ts";
 import { priceWarnings } from "./price-warnings.ts";
@@ -19,9 +21,6 @@ import { withDrafts } from "./with-drafts.ts";
 
 /** Items from which a worker checks; smaller sites take less than a second. */
 export const workerThreshold = 1000;
-/** A site of 50,000 products takes 20 s of processor time and 1 GB. */
-export const checkLimits = { cpuLimitMs: 300_000, memoryLimitMb: 3072, queueLimit: 8 };
-
 type CheckConfig = CheckTask["config"];
 
 /** Checks the whole site with drafts applied. */
@@ -30,7 +29,7 @@ export class DraftCheck {
   readonly #config: CheckConfig;
   readonly #uploads: Uploads;
   readonly #onFailed: OnCheckFailed;
-  #pool: WorkerPool<CheckTask, CheckedVersion> | undefined;
+  readonly #published = new PublishedItems();
 
   /** @param onFailed is called for a draft whose check throws */
   constructor(db: Database, config: CheckConfig, uploads: Uploads, onFailed: OnCheckFailed) {
@@ -44,7 +43,7 @@ export class DraftCheck {
    * Checks the published site with drafts applied. If the check of a draft throws, that draft gets a fault and the others
    * are checked without it.
    */
-  async drafts(drafts: readonly Draft[]): Promise<CheckedVersion> {
+  async drafts(drafts: readonly Draft[]): Promise<Checked> {
     try {
       const checked = await this.with(drafts);
       return { ...checked, faults: [...checked.faults, ...(await this.#priceWarnings(drafts))] };
@@ -52,7 +51,7 @@ export class DraftCheck {
       const failing = new Set(await this.#failing(drafts, error));
       if (failing.size === 0) throw error;
       const rest = await this.with(drafts.filter((draft) => !failing.has(draft)));
-      return { ...rest, items: [], faults: [...[...failing].map(checkFailed), ...rest.faults] };
+      return { ...rest, changes: noChanges, faults: [...[...failing].map(checkFailed), ...rest.faults] };
     }
   }
 
@@ -74,34 +73,36 @@ export class DraftCheck {
   }
 
   /**
-   * Checks the published site with items replaced. A worker reads a large site by itself: on SQLite reading it stops all
-   * requests for about a second.
+   * Checks the published site with items replaced. A worker reads a large site by itself, and returns what changes only: in
+   * this thread either would stop all requests for about a second.
    */
-  async with(drafts: readonly Replacement[]): Promise<CheckedVersion> {
+  async with(drafts: readonly Replacement[]): Promise<Checked> {
     if (await this.#isLarge()) return this.#inWorker({ drafts });
-    const { version, items } = await readPublished(this.#db);
-    return { ...(await this.#here(withDrafts(items, drafts))), version };
+    return this.#here(async (published) => withDrafts([...published.values()], drafts));
   }
 
   /** Checks a version of the site; of a large site in a worker. */
   async at(version: number): Promise<Checked> {
-    return (await this.#isLarge()) ? this.#inWorker({ at: version }) : this.#here(await itemsAt(this.#db, version));
+    return (await this.#isLarge())
+      ? this.#inWorker({ at: version })
+      : this.#here(async () => itemsAt(this.#db, version));
   }
 
   async #isLarge(): Promise<boolean> {
     return (await countItems(this.#db)) >= workerThreshold;
   }
 
-  async #here(items: readonly ContentItem[]): Promise<Checked> {
+  async #here(itemsOf: (published: PublishedVersion["items"]) => Promise<ContentItem[]>): Promise<Checked> {
     const { contentDir } = this.#config;
-    return checkSite(items, contentDir, { cacheFile: mediaCacheFile(this.#config), uploads: this.#uploads });
+    const published = await this.#published.read(this.#db);
+    const options = { cacheFile: mediaCacheFile(this.#config), uploads: this.#uploads };
+    return checkSite(await itemsOf(published.items), published, contentDir, options);
   }
 
-  async #inWorker(what: Pick<CheckTask, "at" | "drafts">): Promise<CheckedVersion> {
+  async #inWorker(what: Pick<CheckTask, "at" | "drafts">): Promise<Checked> {
     const { contentDir, dataDir, databaseUrl, storage } = this.#config;
-    this.#pool ??= new WorkerPool(new URL("check-worker.ts", import.meta.url), checkLimits);
     const task = { ...what, config: { contentDir, dataDir, databaseUrl, storage }, audience: spoken() };
-    return this.#pool.run(async () => task).catch(busy);
+    return checkPool.run(async () => task).catch(busy);
   }
 
   async #priceWarnings(drafts: readonly Draft[]): Promise<ItemFault[]> {

@@ -3,6 +3,7 @@ import { describeEngines } from "../../../test/databases.ts";
 import { buildTestApp } from "../../../test/build-test-app.ts";
 import { seeded } from "../../../test/seeded.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
+import { ItemIndex } from "./item-index.ts";
 import { Drafts } from "./drafts.ts";
 import { contentItem, movedKind } from "../content/items.ts";
 import { publishedBody, parsed } from "./item-state.ts";
@@ -88,7 +89,7 @@ const asBody = (page: ReturnType<typeof asPage>): Body => ({
 });
 
 describeEngines("drafts", (engine) => {
-  it("[DESK-06] a large site is checked in a worker, with the same faults, and published", async () => {
+  it("[DESK-06] [SCALE-03] a large site is checked in a worker, with the same faults, and published", async () => {
     await using test = await buildTestApp({ engine });
     const { db } = test.database;
     const drafts = new Drafts(db, test.config);
@@ -104,10 +105,19 @@ describeEngines("drafts", (engine) => {
       .values(moved.map((one) => ({ ...one, changed_at: "" })))
       .execute();
     const large = new Drafts(db, test.config);
-    const { faults, version, items } = await large.check();
-    expect({ faults, version, items }).toEqual({ faults: here.faults, version: here.version, items: [] });
+    const { faults, version, changes } = await large.check();
+    expect({ faults, version }).toEqual({ faults: here.faults, version: here.version });
+    expect(changes).toEqual({ added: [], changed: [], removed: [] });
+    // Only what changes leaves the worker.
+    expect((await large.check([sound])).changes).toMatchObject({ added: [sound], changed: [], removed: [] });
+    const index = new ItemIndex(db);
+    await index.items();
     await large.publish([sound], { by: "甲", note: "", acceptWarnings: true });
     expect(await publishedBody(db, sound)).toMatchObject({ title: "好" });
+    // The lists of the desk read what changed, and are as lists that read all.
+    const summaries = await index.items();
+    expect(summaries).toContainEqual(expect.objectContaining(sound));
+    expect(summaries).toEqual(await new ItemIndex(db).items());
     expect(await publishedBody(db, item)).toBeUndefined();
   });
 

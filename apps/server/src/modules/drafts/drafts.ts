@@ -1,11 +1,11 @@
-import { type Alongside, applyContent } from "../publishing/publish.ts";
+import { type Alongside, applyChanges } from "../publishing/publish.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/open.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { UploadedFiles, type Uploads } from "../media/uploaded-files.ts";
 import { type Author, itemAt } from "../content/content-change.repository.ts";
 import { lockPublication, publishedVersion } from "../content/content.repository.ts";
-import { type ContentItem, itemKey } from "../content/items.ts";
+import { itemKey } from "../content/items.ts";
 import { expectNoConflicts } from "./draft-conflicts.ts";
 import {
   type Draft,
@@ -180,13 +180,22 @@ export class Drafts {
     { by, note, acceptWarnings, isStrict = false, alongside = async () => undefined }: Publication,
   ): Promise<number> {
     return this.#withRetry(chosen, async () => {
-      const { items, drafts, version, held } = await this.expectPublishable(chosen, { acceptWarnings, isStrict });
-      const hashes = new Map(items.map((item) => [itemKey(item), item.hash]));
-      return this.#apply(items, version, { by, note }, async (transaction, next) => {
+      const checked = await this.expectPublishable(chosen, { acceptWarnings, isStrict });
+      const { drafts, held } = checked;
+      const { added, changed, removed } = checked.changes;
+      const hashes = new Map<string, string | null>([
+        ...[...added, ...changed].map((item) => [itemKey(item), item.hash] as const),
+        ...removed.map((item) => [itemKey(item), null] as const),
+      ]);
+      return this.#apply(checked, { by, note }, async (transaction, next) => {
         await alongside(transaction, next);
-        for (const draft of drafts)
-          if (held.has(itemKey(draft)) || !(await deleteDraft(transaction, draft, draft.revision)))
-            await setBase(transaction, draft, hashes.get(itemKey(draft)) ?? null);
+        for (const draft of drafts) {
+          if (!held.has(itemKey(draft)) && (await deleteDraft(transaction, draft, draft.revision))) continue;
+          const hash = hashes.get(itemKey(draft));
+          // An item that does not change keeps its hash.
+          const base = hash === undefined ? (await rowOf(transaction, draft))?.hash : hash;
+          await setBase(transaction, draft, base ?? null);
+        }
       });
     });
   }
@@ -218,7 +227,7 @@ export class Drafts {
     const restored = await itemAt(this.#db, item, version);
     return this.#withRetry([item], async () => {
       const checked = await this.#check.with([{ ...item, body: restored?.body ?? null }]);
-      return this.#publishChecked(checked, checked.version, { by, note: `恢复到版本 ${version}` });
+      return this.#publishChecked(checked, { by, note: `恢复到版本 ${version}` });
     });
   }
 
@@ -230,7 +239,8 @@ export class Drafts {
   async publishSite(version: number, expected: number, by: string): Promise<number> {
     if (version > expected) throw new ApiError("ITEM_NOT_FOUND");
     const checked = await this.#check.at(version);
-    return this.#publishChecked(checked, expected, { by, note: `整个网站恢复到版本 ${version}` });
+    if (checked.version !== expected) throw new ApiError("PUBLISHED_MEANWHILE");
+    return this.#publishChecked(checked, { by, note: `整个网站恢复到版本 ${version}` });
   }
 
   /**
@@ -245,19 +255,14 @@ export class Drafts {
     if (undoing.length === 0) throw new ApiError("ITEM_NOT_FOUND");
     const checked = await this.#check.with(undoing);
     if (checked.version !== expected) throw new ApiError("PUBLISHED_MEANWHILE");
-    return this.#publishChecked(checked, expected, { by, note: `撤回“${release.name}”` }, (transaction) =>
+    return this.#publishChecked(checked, { by, note: `撤回“${release.name}”` }, (transaction) =>
       markRolledBack(transaction, release.id, by),
     );
   }
 
-  async #publishChecked(
-    { faults, items }: Checked,
-    expected: number,
-    author: Author,
-    alongside?: Alongside,
-  ): Promise<number> {
-    expectNoFaults(faults.filter(({ severity }) => severity === "fault"));
-    return this.#apply(items, expected, author, alongside);
+  async #publishChecked(checked: Checked, author: Author, alongside?: Alongside): Promise<number> {
+    expectNoFaults(checked.faults.filter(({ severity }) => severity === "fault"));
+    return this.#apply(checked, author, alongside);
   }
 
   /**
@@ -278,14 +283,13 @@ export class Drafts {
   }
 
   async #apply(
-    items: readonly ContentItem[],
-    expected: number,
+    { changes, version: expected, isHistoryComplete }: Checked,
     author: Author,
     alongside?: Alongside,
   ): Promise<number> {
+    const options = { author, expected, isHistoryComplete, ...(alongside && { alongside }) };
     try {
-      const applied = await applyContent(this.#db, items, { author, expected, ...(alongside && { alongside }) });
-      return applied.version;
+      return (await applyChanges(this.#db, changes, options)).version;
     } catch (cause) {
       const version = await publishedVersion(this.#db);
       throw version === expected || cause instanceof ApiError ? cause : new ApiError("PUBLISHED_MEANWHILE", { cause });

@@ -2,7 +2,7 @@ import { isRecord, same } from "@klarholm/contract/desk/merge";
 import type { Database } from "../../db/open.ts";
 import { readInParts } from "../content/content.repository.ts";
 import { fileFolders, itemKey } from "../content/items.ts";
-import type { CheckedVersion } from "./check-worker.ts";
+import type { Checked } from "./check-site.ts";
 import type { DraftCheck } from "./draft-check.ts";
 import type { Draft } from "./draft.repository.ts";
 import type { ItemFault } from "./item-faults.ts";
@@ -17,7 +17,7 @@ interface Reduced {
   warnings: ItemFault[];
 }
 
-export interface CheckedDrafts extends CheckedVersion {
+export interface CheckedDrafts extends Checked {
   /** Keys of drafts of which new products would stay unpublished. */
   held: ReadonlySet<string>;
 }

@@ -33,13 +33,17 @@ export function labelOf({ kind, id }: ItemName, title = id): string {
   return isSingle(kind) ? (kindNames[kind] ?? kind) : `${kindNames[kind] ?? kind}“${title}”`;
 }
 
+/** By list of items: faults and warnings of a check are assigned to the same one. */
+const itemsByFile = new WeakMap<readonly ContentItem[], ReadonlyMap<string | undefined, ContentItem>>();
+
 /** Assigns faults to the items of their files; other faults to the site settings. */
 export function itemFaults(
   faults: readonly Fault[],
   items: readonly ContentItem[],
   severity: ItemFault["severity"],
 ): ItemFault[] {
-  const names = new Map(items.map((item) => [fileOf(item), item]));
+  const names = itemsByFile.get(items) ?? new Map(items.map((item) => [fileOf(item), item]));
+  itemsByFile.set(items, names);
   return faults.map(({ file, path = [], message }) => {
     const { kind, id } = names.get(file.replace(/^[^/]+\//, "")) ?? { kind: "site", id: "site" };
     const steps = path.map((step) => (typeof step === "number" ? step : String(step)));

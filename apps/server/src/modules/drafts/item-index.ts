@@ -3,7 +3,8 @@ import { firstPicture } from "@klarholm/contract/desk/first-picture";
 import { kindNames } from "@klarholm/contract/desk/kind-names";
 import { isRecord } from "@klarholm/contract/desk/merge";
 import type { Database } from "../../db/open.ts";
-import { publishedVersion, readInParts } from "../content/content.repository.ts";
+import { type ChangedBody, changesSince } from "../content/content-change.repository.ts";
+import { publication, publishedVersion, readInParts } from "../content/content.repository.ts";
 import { fileFolders, itemKey } from "../content/items.ts";
 import type { Draft, ItemName } from "./draft.repository.ts";
 import { parsed } from "./item-state.ts";
@@ -45,7 +46,7 @@ const { compare } = new Intl.Collator("zh-CN");
  */
 export class ItemIndex {
   readonly #db: Database;
-  #version: number | undefined;
+  #known: { version: number; publishedAt: string } | undefined;
   #items: readonly PublishedSummary[] = [];
   #byKey: ReadonlyMap<string, PublishedSummary> = new Map();
   #times: readonly { at: number; item: PublishedSummary }[] = [];
@@ -57,7 +58,7 @@ export class ItemIndex {
 
   /** The summaries of the published version. */
   async items(): Promise<readonly PublishedSummary[]> {
-    if ((await publishedVersion(this.#db)) !== this.#version)
+    if ((await publishedVersion(this.#db)) !== this.#known?.version)
       await (this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = undefined)));
     return this.#items;
   }
@@ -87,7 +88,28 @@ export class ItemIndex {
 
   async #refresh(): Promise<void> {
     // Read first: rows may be newer than the version, never older.
-    const version = await publishedVersion(this.#db);
+    const known = await publication(this.#db);
+    const changes = this.#known && (await changesSince(this.#db, this.#known, known.version));
+    this.#items = changes ? this.#changed(changes) : await this.#all();
+    this.#byKey = new Map(this.#items.map((item) => [itemKey(item), item]));
+    this.#times = this.#items.flatMap((item) => item.times.map(({ at }) => ({ at, item })));
+    this.#known = known;
+  }
+
+  /** Summaries after a publication. Each changed item is inserted at its place, because sorting all takes long. */
+  #changed(changes: readonly ChangedBody[]): PublishedSummary[] {
+    const own = changes.filter(({ kind }) => writtenKinds.includes(kind));
+    const gone = new Set(own.map(itemKey));
+    const items = this.#items.filter((item) => !gone.has(itemKey(item)));
+    for (const { kind, id, body, hash, changed_at: changedAt } of own) {
+      if (body === null || hash === null) continue;
+      const summary = { ...summaryOf({ kind, id }, parsed(body)), hash, changedAt };
+      items.splice(placeOf(summary, items), 0, summary);
+    }
+    return items;
+  }
+
+  async #all(): Promise<PublishedSummary[]> {
     const rows = await this.#db
       .selectFrom("content_item")
       .innerJoin("content_version", (join) => join.onTrue())
@@ -110,17 +132,26 @@ export class ItemIndex {
       // Items of early releases have no time of change.
       if (summary) summary.changedAt = changed_at || published_at;
     }
-    this.#items = [...summaries.values()].toSorted(inListOrder);
-    this.#byKey = new Map(this.#items.map((item) => [itemKey(item), item]));
-    this.#times = this.#items.flatMap((item) => item.times.map(({ at }) => ({ at, item })));
-    this.#version = version;
+    return [...summaries.values()].toSorted(inListOrder);
   }
 }
 
-/** By kind and title. */
+/** The place of an item in a list in the order of lists, by bisection. */
+function placeOf(item: ItemSummary, sorted: readonly ItemSummary[]): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = sorted[middle];
+    if (other && inListOrder(other, item) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** By kind and title; by id where titles are the same, so that the order is total. */
 export function inListOrder(a: ItemSummary, b: ItemSummary): number {
   const order = (kind: string) => kindOrder.get(kind) ?? kindOrder.size;
-  return order(a.kind) - order(b.kind) || compare(a.title, b.title);
+  return order(a.kind) - order(b.kind) || compare(a.title, b.title) || Number(a.id > b.id) - Number(a.id < b.id);
 }
 
 /** @param body of a draft or published item; null for none */

@@ -47,6 +47,19 @@ it("finds no faults in valid content", async () => {
   expect(await linesOf()).toEqual([]);
 });
 
+it("[SCALE-06] a large folder is checked in steps, which report at once what they find", async () => {
+  const lines = async () => (await checkContent(content.dir, { stepsFrom: 5 })).faults.map(faultLine);
+  const more = "content  correct these faults first; the rest was not checked yet";
+  await content.write("products/Plate.yml", { products: [] });
+  await content.write("pages/broken.yaml", "title: [");
+  await content.write("pages/home.yaml", { title: 1, blocks: [] });
+  expect(await lines()).toEqual([expect.stringContaining("content/products/Plate.yml"), more]);
+  await content.write("products/Plate.yml", null);
+  expect(await lines()).toEqual([expect.stringContaining("content/pages/broken.yaml:1:9"), more]);
+  await content.write("pages/broken.yaml", null);
+  expect(await lines()).toEqual([expect.stringContaining("content/pages/home.yaml:1:8  title")]);
+});
+
 describe("reports file, line, column and what was expected", () => {
   const cases = readFileSync(join(import.meta.dirname, "fault-cases.txt"), "utf8")
     .split("\n\n")

@@ -4,7 +4,14 @@ import { say } from "../../lib/language.ts";
 import type { Uploads } from "../media/uploaded-files.ts";
 import { contentSchemas, withReferenceCheck } from "../content/schemas/schemas.ts";
 import { checkFonts, missingCharacters } from "./check-fonts.ts";
-import { type ContentFolder, readContentFolder } from "./content-folder.ts";
+import {
+  allFiles,
+  type ContentFolder,
+  contentFiles,
+  labelOf,
+  nameFaults,
+  readContentFolder,
+} from "./content-folder.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { type Fault, sorted } from "./faults.ts";
 import { type ContentItem, contentItem, draftKind, fileFolders, singleFiles } from "../content/items.ts";
@@ -16,10 +23,17 @@ import { MediaLocator } from "./media-locator.ts";
 import { pageAddressFaults } from "./page-addresses.ts";
 import { seasonFaults } from "./seasons.ts";
 import { smallPictures } from "./warnings/small-pictures.ts";
+import type { CheckMemory } from "./check-memory.ts";
+import { ProductMemory, warningContext } from "./product-memory.ts";
 import { contentWarnings } from "./warnings/warnings.ts";
 import type { YamlFile } from "./yaml-file.ts";
 
+/** Files from which a folder is checked in steps, each of which reports its faults at once. */
+const stepsFrom = 5000;
+
 export interface CheckOptions {
+  /** Files from which a folder is checked in steps; 5000 by default. */
+  stepsFrom?: number;
   /** `media` below the folder by default. */
   mediaDir?: string | undefined;
   /** Uploads of the desk; none by default. */
@@ -40,63 +54,98 @@ export interface CheckedContent {
 /** Checks a content folder and reports all faults at once. Writes only the media cache. */
 export async function checkContent(
   dir: string,
-  { mediaDir = join(dir, "media"), uploads, cacheFile }: CheckOptions = {},
+  { mediaDir = join(dir, "media"), uploads, cacheFile, stepsFrom: size = stepsFrom }: CheckOptions = {},
 ): Promise<CheckedContent> {
-  return checkFolder(await readContentFolder(dir, new MediaLocator(mediaDir, uploads)), dir, cacheFile);
+  const names = await contentFiles(dir);
+  const inSteps = names.length >= size;
+  // Names first: reading the files takes most of the time.
+  const locator = new MediaLocator(mediaDir, uploads);
+  const misnamed = inSteps ? await nameFaults(dir, names, locator) : [];
+  if (misnamed.length > 0) return refused([...misnamed, unchecked(dir)]);
+  const folder = await readContentFolder(dir, locator);
+  const unreadable = inSteps ? [...folder.faults, ...allFiles(folder).flatMap(({ faults }) => faults)] : [];
+  if (unreadable.length > 0) return refused([...unreadable, unchecked(dir)]);
+  return checkFolder(folder, dir, cacheFile);
+}
+
+function refused(faults: Fault[]): CheckedContent {
+  return { faults, warnings: [], items: [] };
+}
+
+/** Tells that the check ended early. */
+function unchecked(dir: string): Fault {
+  return {
+    file: labelOf(dir),
+    message: say("请先改正这些错误，其余尚未检查", "correct these faults first; the rest was not checked yet"),
+  };
 }
 
 /**
  * Checks the files of a folder and reports all faults at once. Writes only the media cache.
  * @param dir the content folder, whose fonts are read
+ * @param memory of earlier checks of items in the same process
  */
 export async function checkFolder(
   folder: ContentFolder,
   dir: string,
   cacheFile: string | undefined,
+  memory?: CheckMemory,
 ): Promise<CheckedContent> {
   const { validate, validateInDraft, faults: duplicates, pictures } = indexReferences(folder);
   const schemas = contentSchemas();
-  const faults = [
-    ...folder.faults,
-    ...duplicates,
-    ...pageAddressFaults(folder),
-    ...seasonFaults(folder),
-    ...implausibleValues(folder),
-  ];
+  const schemaFaultsFound: Fault[] = [];
   const items: ContentItem[] = [];
 
   const check = (kind: string, id: string, schema: z.ZodType, yaml: YamlFile, by = validate): void => {
-    faults.push(...yaml.faults);
-    if (yaml.isComplete) faults.push(...withReferenceCheck(by, () => schemaFaults(yaml, schema)));
+    schemaFaultsFound.push(...yaml.faults);
+    if (yaml.isComplete) schemaFaultsFound.push(...withReferenceCheck(by, () => schemaFaults(yaml, schema)));
     if (yaml.faults.length === 0) items.push(contentItem(kind, id, yaml.value));
   };
   for (const name of singleFiles) {
     const yaml = folder.single[name];
     if (yaml) check(name, name, schemas[name], yaml);
   }
+  const products = new ProductMemory(memory, validate);
   for (const [name, schema] of [
     ["products", "products"],
     ["pages", "page"],
     ["news", "news"],
     ["jobs", "jobs"],
   ] as const) {
-    for (const [id, yaml] of folder[name]) check(fileFolders[name], id, schemas[schema], yaml);
+    for (const [id, yaml] of folder[name]) {
+      const known = name === "products" ? products.recall(yaml) : undefined;
+      if (known) items.push(known);
+      else if (name === "products")
+        products.check(yaml, (by) => check(fileFolders[name], id, schemas[schema], yaml, by));
+      else check(fileFolders[name], id, schemas[schema], yaml);
+    }
     for (const [id, yaml] of folder.drafts[name])
       check(draftKind(fileFolders[name]), id, schemas[schema], yaml, validateInDraft);
   }
 
   const media = await measureAll(folder, pictures, cacheFile);
-  faults.push(...media.faults);
   const fonts = await checkFonts(folder, dir);
-  faults.push(...fonts.faults);
-  const warnings = [
-    ...contentWarnings(folder),
-    ...missingCharacters(folder, fonts.faces),
-    ...sorted("picture", smallPictures(folder, media.sizes)),
+  const known = products.unchangedIn(memory && warningContext(folder, media.sizes, fonts.faces));
+  const rest = known.size === 0 ? folder : { ...folder, unchanged: known };
+  const faults = [
+    ...folder.faults,
+    ...duplicates,
+    ...pageAddressFaults(folder),
+    ...seasonFaults(rest),
+    ...implausibleValues(rest),
+    ...schemaFaultsFound,
+    ...media.faults,
+    ...fonts.faults,
   ];
-  return faults.length > 0
-    ? { faults, warnings, items: [] }
-    : { faults, warnings, items: [...items, ...fonts.items, ...media.items] };
+  const found = [
+    ...contentWarnings(rest),
+    ...missingCharacters(rest, fonts.faces),
+    ...sorted("picture", smallPictures(rest, media.sizes)),
+  ];
+  const warnings = [...found, ...products.warnings(known)];
+  if (faults.length > 0) return { faults, warnings, items: [] };
+  products.remember(folder, found, items);
+  return { faults, warnings, items: [...items, ...fonts.items, ...media.items] };
 }
 
 /** Measures referenced media, four at a time because each picture is decoded completely. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { identifier } from "@klarholm/contract";
+import type { CheckMemory } from "./check-memory.ts";
 import type { Fault } from "./faults.ts";
 import {
   type ContentItem,
@@ -36,9 +37,27 @@ export interface ContentFolder {
   label: string;
   /** Files that are missing, misplaced or misnamed. */
   faults: Fault[];
+  /** Files whose findings are known from an earlier check; `allFiles` leaves them out. */
+  unchanged?: ReadonlySet<YamlFile>;
 }
 
 const draftEnding = /\.draft$/;
+const fileId = identifier();
+
+/** Names of the content files of a folder, relative to it and sorted. */
+export async function contentFiles(dir: string): Promise<string[]> {
+  return [...(await listFiles(dir))]
+    .filter((name) => !/^(?:media|fonts)\//.test(name) && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name))
+    .toSorted();
+}
+
+/** Faults of the names of files, and of missing files; reads no file. @param names as of `contentFiles` */
+export async function nameFaults(dir: string, names: readonly string[], locator: MediaLocator): Promise<Fault[]> {
+  const folder = await emptyFolder(labelOf(dir), locator);
+  for (const name of names) placeFor(folder, name)?.(itemFile(`${folder.label}/${name}`, {}));
+  addRequiredFaults(folder);
+  return folder.faults;
+}
 
 /**
  * Reads every file of a content folder.
@@ -49,10 +68,8 @@ export async function readContentFolder(
   locator: MediaLocator = new MediaLocator(join(dir, "media")),
 ): Promise<ContentFolder> {
   const folder = await emptyFolder(labelOf(dir), locator);
-  const names = [...(await listFiles(dir))].filter(
-    (name) => !/^(?:media|fonts)\//.test(name) && !/(^|\/)\./.test(name) && !/^[^/]+\.md$/i.test(name),
-  );
-  for (const name of names.toSorted()) {
+  const names = await contentFiles(dir);
+  for (const name of names) {
     const store = placeFor(folder, name);
     if (store) store(readYaml(`${folder.label}/${name}`, await readFile(join(dir, ...name.split("/")))));
   }
@@ -73,13 +90,21 @@ export async function readContentFolder(
   return folder;
 }
 
-/** Items as the files of a folder. Items without a file, such as measurements of media, are left out. */
-export async function folderOfItems(items: readonly ContentItem[], locator: MediaLocator): Promise<ContentFolder> {
+/**
+ * Items as the files of a folder. Items without a file, such as measurements of media, are left out.
+ * @param memory has the files of items that it knows
+ */
+export async function folderOfItems(
+  items: readonly ContentItem[],
+  locator: MediaLocator,
+  memory?: CheckMemory,
+): Promise<ContentFolder> {
   const folder = await emptyFolder("content", locator);
   for (const item of items) {
     const name = fileOf(item);
     const store = name === undefined ? undefined : placeFor(folder, name);
-    store?.(itemFile(`${folder.label}/${name}`, JSON.parse(item.body)));
+    const read = () => itemFile(`${folder.label}/${name}`, JSON.parse(item.body));
+    store?.(memory?.fileOf(item, read) ?? read());
   }
   addRequiredFaults(folder);
   return folder;
@@ -116,13 +141,15 @@ function addRequiredFaults(folder: ContentFolder): void {
   }
 }
 
-/** All files, drafts included. */
+/** All files, drafts included, without those of `unchanged`. */
 export function allFiles(folder: ContentFolder): YamlFile[] {
   const names = Object.keys(fileFolders) as FileFolder[];
-  return [
+  const { unchanged } = folder;
+  const files = [
     ...Object.values(folder.single),
     ...names.flatMap((name) => [...folder[name].values(), ...folder.drafts[name].values()]),
   ];
+  return unchanged ? files.filter((yaml) => !unchanged.has(yaml)) : files;
 }
 
 /** Returns what stores a file by its name; adds a fault for an unknown name. */
@@ -133,7 +160,7 @@ function placeFor(folder: ContentFolder, name: string): ((yaml: YamlFile) => voi
   if (isFolder(parent)) {
     const published = id.replace(draftEnding, "");
     const files = published === id ? folder[parent] : folder.drafts[parent];
-    if (identifier().safeParse(published).success) return (yaml) => files.set(published.normalize("NFC"), yaml);
+    if (fileId.safeParse(published).success) return (yaml) => files.set(published.normalize("NFC"), yaml);
     folder.faults.push({
       file: `${folder.label}/${name}`,
       message: say(

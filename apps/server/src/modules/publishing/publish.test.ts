@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { describeEngines, type TestDatabase } from "../../../test/databases.ts";
 import { type TestContent, writeContent } from "../../../test/factories.ts";
 import { openDatabase } from "../../db/open.ts";
@@ -79,6 +79,17 @@ describeEngines("publishing", (engine) => {
     });
     expect((await readPublished(database.db)).items.toSorted(byKey)).toEqual(items.toSorted(byKey));
     expect(await planContent(database.db, items)).toMatchObject({ added: [], changed: [], removed: [] });
+  });
+
+  it("[SCALE-02] writes many items with few statements", async () => {
+    const items = Array.from({ length: 450 }, (_, at) => contentItem("page", `p-${at}`, { at }));
+    const onWritten = vi.fn();
+    await applyContent(database.db, items, { onWritten });
+    await applyContent(database.db, items.slice(0, 1), { onWritten });
+    const { items: left } = await readPublished(database.db);
+    expect(left).toEqual(items.slice(0, 1));
+    // Three for the items, three for the history and one for the version, each time.
+    expect(onWritten).toHaveBeenCalledTimes(14);
   });
 
   it("stores any text, and ids that differ only in case", async () => {

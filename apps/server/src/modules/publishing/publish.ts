@@ -2,13 +2,13 @@ import type { Database } from "../../db/open.ts";
 import { type Author, type Change, latestChanges, recordChanges } from "../content/content-change.repository.ts";
 import {
   type Connection,
-  deleteItem,
+  deleteItems,
   lockPublication,
   publishedVersion,
   incrementVersion,
   readHashes,
   readItems,
-  upsertItem,
+  upsertItems,
 } from "../content/content.repository.ts";
 import { type ContentItem, fileFolders, itemKey, movedKind } from "../content/items.ts";
 import { emitEvent } from "../hooks/hook.repository.ts";
@@ -43,8 +43,15 @@ export interface ApplyOptions {
   expected?: number | undefined;
   /** Runs in the same transaction. @param version the version that is published; null when nothing changes */
   alongside?: Alongside;
-  /** Called after each statement. When it throws, nothing is published. */
-  onWritten?: (done: number, total: number) => void;
+  /** Called after each statement that writes content. When it throws, nothing is published. */
+  onWritten?: (done: number) => void;
+}
+
+/** What a publication changes. */
+export interface ContentChanges {
+  added: readonly ContentItem[];
+  changed: readonly ContentItem[];
+  removed: readonly Pick<ContentItem, "kind" | "id">[];
 }
 
 export function isEmpty({ added, changed, removed }: Plan): boolean {
@@ -60,7 +67,18 @@ export async function planContent(db: Database, items: readonly ContentItem[]): 
 
 /** Adds the former addresses of pages, which no file holds. */
 async function withMoved(db: Connection, items: readonly ContentItem[]): Promise<ContentItem[]> {
-  return [...items, ...movedPages(await readItems(db, [fileFolders.pages, movedKind]), items)];
+  return withFormerAddresses(await readItems(db, [fileFolders.pages, movedKind]), items);
+}
+
+/** Items with the former addresses of pages, which no file holds. @param published at least pages and former addresses */
+export function withFormerAddresses(published: readonly ContentItem[], items: readonly ContentItem[]): ContentItem[] {
+  const former = published.filter(({ kind }) => kind === fileFolders.pages || kind === movedKind);
+  return [...items, ...movedPages(former, items)];
+}
+
+/** Whether the history has each of these items, which are all of the published version, as its last change. */
+export async function isInHistory(db: Connection, published: readonly Hashed[]): Promise<boolean> {
+  return isEmpty(compare((await latestChanges(db)).filter(isPresent), published));
 }
 
 interface Hashed {
@@ -70,13 +88,29 @@ interface Hashed {
 }
 
 function compare(stored: readonly Hashed[], items: readonly Hashed[]): Plan {
+  return planOf(changesBetween(stored, items));
+}
+
+/** What changes from stored items to others, by hash. */
+export function changesBetween<Item extends Hashed>(stored: readonly Hashed[], items: readonly Item[]) {
   const hashes = new Map(stored.map((row) => [itemKey(row), row.hash]));
   const keys = new Set(items.map(itemKey));
+  const before = (item: Item) => hashes.get(itemKey(item));
   return {
-    added: items.map(itemKey).filter((key) => !hashes.has(key)),
-    changed: items.filter((item) => hashes.has(itemKey(item)) && hashes.get(itemKey(item)) !== item.hash).map(itemKey),
-    removed: [...hashes.keys()].filter((key) => !keys.has(key)),
+    added: items.filter((item) => before(item) === undefined),
+    changed: items.filter((item) => before(item) !== undefined && before(item) !== item.hash),
+    removed: stored.filter((row) => !keys.has(itemKey(row))).map(({ kind, id }) => ({ kind, id })),
   };
+}
+
+interface Named {
+  added: readonly Pick<ContentItem, "kind" | "id">[];
+  changed: readonly Pick<ContentItem, "kind" | "id">[];
+  removed: readonly Pick<ContentItem, "kind" | "id">[];
+}
+
+function planOf({ added, changed, removed }: Named): Plan {
+  return { added: added.map(itemKey), changed: changed.map(itemKey), removed: removed.map(itemKey) };
 }
 
 /**
@@ -96,51 +130,87 @@ export async function applyContent(
 ): Promise<Applied> {
   if (files.length === 0) throw new Error(say("没有可发布的内容", "There is no content to publish"));
   return db.transaction().execute(async (transaction) => {
-    await lockPublication(transaction);
-    const before = await publishedVersion(transaction);
-    if (expected !== undefined && before !== expected)
-      throw new Error(
-        say(
-          `其间发布了版本 ${before}；什么都没有写入，请重新运行`,
-          `Version ${before} was published in the meantime; nothing was written. Run the command again`,
-        ),
-      );
+    const before = await lockVersion(transaction, expected);
     const items = await withMoved(transaction, files);
     const stored = await readHashes(transaction);
-    const plan = compare(stored, items);
+    const changes = changesBetween(stored, items);
+    const plan = planOf(changes);
     await alongside(transaction, isEmpty(plan) ? null : before + 1);
     if (isEmpty(plan)) return { ...plan, version: before };
-
     await recordUnknownChanges(transaction, stored, before);
-    const written = new Set([...plan.added, ...plan.changed]);
-    const removed = new Set(plan.removed);
-    const total = written.size + removed.size;
-    const now = new Date().toISOString();
-    let done = 0;
-    const upserted = items.filter((candidate) => written.has(itemKey(candidate)));
-    for (const item of upserted) {
-      await upsertItem(transaction, item, now);
-      onWritten(++done, total);
-    }
-    const deleted = stored.filter((candidate) => removed.has(itemKey(candidate)));
-    for (const row of deleted) {
-      await deleteItem(transaction, row);
-      onWritten(++done, total);
-    }
-    const version = await incrementVersion(transaction, now);
-    const change = { version, changed_by: author.by, changed_at: now, note: author.note };
-    await recordChanges(transaction, [
-      ...upserted.map((item) => ({ ...item, ...change })),
-      ...deleted.map(({ kind, id }) => ({ kind, id, body: null, hash: null, ...change })),
-    ]);
-    await emitEvent(transaction, "content.published", {
-      version,
-      added: plan.added.length,
-      changed: plan.changed.length,
-      removed: plan.removed.length,
-    });
-    return { ...plan, version };
+    return { ...plan, version: await write(transaction, changes, author, onWritten) };
   });
+}
+
+/**
+ * Publishes changes of a version, as `applyContent` does, without reading the items that stay. They include the former
+ * addresses of pages (`withFormerAddresses`).
+ * @param options.expected the version that they change
+ * @param options.isHistoryComplete whether the history has every item of that version
+ */
+export async function applyChanges(
+  db: Database,
+  changes: ContentChanges,
+  {
+    author = { by: "", note: "" },
+    expected,
+    isHistoryComplete,
+    alongside = async () => undefined,
+    onWritten = () => undefined,
+  }: ApplyOptions & { expected: number; isHistoryComplete: boolean },
+): Promise<Applied> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await lockVersion(transaction, expected);
+    const plan = planOf(changes);
+    await alongside(transaction, isEmpty(plan) ? null : before + 1);
+    if (isEmpty(plan)) return { ...plan, version: before };
+    if (!isHistoryComplete) await recordUnknownChanges(transaction, await readHashes(transaction), before);
+    return { ...plan, version: await write(transaction, changes, author, onWritten) };
+  });
+}
+
+/** Blocks other publications. @returns the published version @throws when it is not the expected one */
+async function lockVersion(transaction: Connection, expected: number | undefined): Promise<number> {
+  await lockPublication(transaction);
+  const before = await publishedVersion(transaction);
+  if (expected !== undefined && before !== expected)
+    throw new Error(
+      say(
+        `其间发布了版本 ${before}；什么都没有写入，请重新运行`,
+        `Version ${before} was published in the meantime; nothing was written. Run the command again`,
+      ),
+    );
+  return before;
+}
+
+/** @returns the new version */
+async function write(
+  transaction: Connection,
+  { added, changed, removed }: ContentChanges,
+  author: Author,
+  onWritten: (done: number) => void,
+): Promise<number> {
+  const now = new Date().toISOString();
+  let done = 0;
+  const onStatement = () => onWritten(++done);
+  const written = [...added, ...changed];
+  await upsertItems(transaction, written, now, onStatement);
+  await deleteItems(transaction, removed, onStatement);
+  const version = await incrementVersion(transaction, now);
+  onStatement();
+  const change = { version, changed_by: author.by, changed_at: now, note: author.note };
+  const rows = [
+    ...written.map(({ kind, id, body, hash }) => ({ kind, id, body, hash, ...change })),
+    ...removed.map(({ kind, id }) => ({ kind, id, body: null, hash: null, ...change })),
+  ];
+  await recordChanges(transaction, rows, onStatement);
+  await emitEvent(transaction, "content.published", {
+    version,
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
+  });
+  return version;
 }
 
 /** Adds changes to the history that a release without a history has published. */

@@ -200,7 +200,8 @@ function itemLabel(file: string): string {
 class UniqueIds {
   readonly #noun: string;
   readonly #faults: Fault[];
-  readonly #first = new Map<string, Fault>();
+  /** Their places are looked up for repeated ids only. */
+  readonly #first = new Map<string, Pick<Entry, "yaml" | "path">>();
 
   constructor(noun: string, faults: Fault[]) {
     this.#noun = noun;
@@ -211,8 +212,10 @@ class UniqueIds {
   add({ yaml, path, value }: Entry, name: string): string {
     const id = field(value, name);
     if (typeof id !== "string" || id === "") return "";
-    const first = this.#first.get(id);
-    if (first)
+    const known = this.#first.get(id);
+    if (!known) this.#first.set(id, { yaml, path });
+    else {
+      const first = known.yaml.at([...known.path, name], "");
       this.#faults.push(
         yaml.at(
           [...path, name],
@@ -223,7 +226,7 @@ class UniqueIds {
           ),
         ),
       );
-    else this.#first.set(id, yaml.at([...path, name], ""));
+    }
     return id;
   }
 }

@@ -37,12 +37,13 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
     isComplete = false;
     faults.push({ file, message: say("应为 UTF-8 编码的文字", "expected text in UTF-8") });
   }
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  let document: Document | undefined = parsed;
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
-  const errors = [...document.errors, ...document.warnings];
+  const errors = [...parsed.errors, ...parsed.warnings];
   isComplete &&= errors.every(({ code }) => code === "DUPLICATE_KEY");
   for (const { offset, message } of yamlProblems(errors, text)) {
     const fault = { file, ...place(offset), message };
@@ -57,18 +58,19 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
     path,
     message,
   });
+  // The nodes of a file take many times the memory of its text, and only files with faults need them again.
   const at = (path: Path, message: string) => {
-    const { node } = find(document, path);
+    const { node } = find((document ??= parseDocument(text, { prettyErrors: false })), path);
     return fault(path, node?.range?.[0], lostColour(node) ?? message);
   };
   const atKey = (path: Path, message: string) => {
-    const { key, node } = find(document, path);
+    const { key, node } = find((document ??= parseDocument(text, { prettyErrors: false })), path);
     return fault(path, (key ?? node)?.range?.[0], message);
   };
 
   let value: unknown;
   try {
-    value = normalized(document.toJS(), [], (path) => faults.push(at(path, controlCharacter())));
+    value = normalized(parsed.toJS(), [], (path) => faults.push(at(path, controlCharacter())));
   } catch (error) {
     isComplete = false;
     faults.push({
@@ -84,6 +86,7 @@ export function readYaml(file: string, bytes: Uint8Array): YamlFile {
           : say(`不能读作 YAML：${String(error)}`, `cannot be read as YAML: ${String(error)}`),
     });
   }
+  if (faults.length === 0) document = undefined;
   return { file, value, faults, isComplete, has: hasField(value), at, atKey };
 }
 

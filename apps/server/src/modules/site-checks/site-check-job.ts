@@ -4,9 +4,8 @@ import type { Database } from "../../db/open.ts";
 import type { Schema } from "../../db/schema.ts";
 import { enqueue } from "../../plugins/jobs/job.repository.ts";
 import type { JobHandler } from "../../plugins/jobs/job-runner.ts";
-import { WorkerPool } from "../../workers/worker-pool.ts";
 import { publishedVersion } from "../content/content.repository.ts";
-import { checkLimits } from "../drafts/draft-check.ts";
+import { checkPool } from "../drafts/check-pool.ts";
 import { askedCheck, claimCheck } from "./site-check.repository.ts";
 import type { SiteCheckTask } from "./site-check-worker.ts";
 
@@ -19,7 +18,7 @@ const chinaOffset = 8 * hour;
 
 /** Checks the published site in a worker, as drafts are checked on large sites. */
 export function siteCheckHandler({ contentDir, dataDir, databaseUrl, storage }: Config): JobHandler {
-  const pool = new WorkerPool<SiteCheckTask, void>(new URL("site-check-worker.ts", import.meta.url), checkLimits);
+  const pool = checkPool.withFile<SiteCheckTask, void>(new URL("site-check-worker.ts", import.meta.url));
   return {
     run: (_payload, { signal }) =>
       pool.run(async () => ({ config: { contentDir, dataDir, databaseUrl, storage }, now: Date.now() }), signal),

@@ -6,7 +6,7 @@ import type { Config } from "../../config.ts";
 import { connectDatabase, type Database } from "../../db/open.ts";
 import { speaking } from "../../lib/language.ts";
 import { type ContentItem, itemKey } from "../content/items.ts";
-import { readPublished } from "../content/content.repository.ts";
+import { checkedSite } from "../drafts/checked-site.ts";
 import { itemFaults } from "../drafts/item-faults.ts";
 import { inListOrder, summaryOf } from "../drafts/item-index.ts";
 import { parsed } from "../drafts/item-state.ts";
@@ -15,6 +15,7 @@ import { periodOf } from "../figures/day-totals.ts";
 import { vitalReport } from "../figures/vital-report.ts";
 import { undescribedMedia } from "../media/media.repository.ts";
 import { UploadedFiles } from "../media/uploaded-files.ts";
+import type { CheckMemory } from "../publishing/check-memory.ts";
 import { checkFolder } from "../publishing/check.ts";
 import { folderOfItems } from "../publishing/content-folder.ts";
 import { MediaLocator } from "../publishing/media-locator.ts";
@@ -42,8 +43,11 @@ export default async function check({ config, now }: SiteCheckTask): Promise<voi
   // Pending queries fail when an idle connection breaks; nothing is left to warn of.
   const db = connectDatabase(config, () => undefined, 0);
   try {
-    const { version, items } = await readPublished(db);
-    const found = await speaking("desk", () => findingsOf(items, config, new UploadedFiles(db, config), now));
+    const { publishedItems, memory } = checkedSite(config);
+    const { version, items: byKey } = await publishedItems.read(db);
+    const items = [...byKey.values()];
+    const uploads = new UploadedFiles(db, config);
+    const found = await speaking("desk", () => findingsOf(items, config, { uploads, memory, now }));
     const slow = await slowPages(db);
     const { files } = await undescribedMedia(db, Number.MAX_SAFE_INTEGER);
     const names = [
@@ -70,11 +74,10 @@ export default async function check({ config, now }: SiteCheckTask): Promise<voi
 async function findingsOf(
   items: readonly ContentItem[],
   config: SiteCheckTask["config"],
-  uploads: UploadedFiles,
-  now: number,
+  { uploads, memory, now }: { uploads: UploadedFiles; memory: CheckMemory; now: number },
 ): Promise<Found[]> {
-  const folder = await folderOfItems(items, new MediaLocator(join(config.contentDir, "media"), uploads));
-  const { faults, warnings } = await checkFolder(folder, config.contentDir, mediaCacheFile(config));
+  const folder = await folderOfItems(items, new MediaLocator(join(config.contentDir, "media"), uploads), memory);
+  const { faults, warnings } = await checkFolder(folder, config.contentDir, mediaCacheFile(config), memory);
   const more = [...warnings, ...siteFaults(folder, now)];
   const found: Found[] = [
     ...itemFaults(faults, items, "fault").map((fault) => ({ ...fault, sort: "fault" as const })),

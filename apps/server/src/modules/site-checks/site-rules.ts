@@ -21,12 +21,7 @@ export function siteFaults(folder: ContentFolder, now: number): Fault[] {
 function orphanPages(folder: ContentFolder): Fault[] {
   const linked = new Map<string, Set<YamlFile>>();
   for (const yaml of allFiles(folder))
-    walk(yaml.value, (value, path) => {
-      if (typeof value !== "string" || noLinks.has(path.at(-1) ?? "")) return;
-      const page = /^page:[^@\s]+/.exec(value)?.[0];
-      for (const target of page === undefined ? hrefsIn(value).map(pathOf) : [page])
-        linked.set(target, (linked.get(target) ?? new Set()).add(yaml));
-    });
+    for (const target of linksIn(yaml)) linked.set(target, (linked.get(target) ?? new Set()).add(yaml));
   const isLinked = (target: string, own: YamlFile) => [...(linked.get(target) ?? [])].some((yaml) => yaml !== own);
   const known = new Set<string>([...screens, ...unlistedScreens]);
   return [...folder.pages].flatMap(([id, yaml]) => {
@@ -35,6 +30,22 @@ function orphanPages(folder: ContentFolder): Fault[] {
     if ([`page:${id}`, path, `/brand-story/${id}`].some((target) => isLinked(target, yaml))) return [];
     return [yaml.at(["path"], say("没有别的页面链接到这里，访客找不到它", "no other page links here"))];
   });
+}
+
+const linksOfFile = new WeakMap<YamlFile, ReadonlySet<string>>();
+
+/** Addresses and pages that a file links to. Found once, because the files of a large site stay from check to check. */
+function linksIn(yaml: YamlFile): ReadonlySet<string> {
+  const known = linksOfFile.get(yaml);
+  if (known) return known;
+  const links = new Set<string>();
+  walk(yaml.value, (value, path) => {
+    if (typeof value !== "string" || noLinks.has(path.at(-1) ?? "")) return;
+    const page = /^page:[^@\s]+/.exec(value)?.[0];
+    for (const target of page === undefined ? hrefsIn(value).map(pathOf) : [page]) links.add(target);
+  });
+  linksOfFile.set(yaml, links);
+  return links;
 }
 
 function pathOf(href: string): string {

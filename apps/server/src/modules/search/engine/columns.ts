@@ -3,6 +3,9 @@ import type { ProductFacts } from "./lexicon/lexicon.ts";
 const named = ["price", "extent", "volume", "year"] as const;
 export type ColumnName = (typeof named)[number];
 
+/** Kinds that fit the column of kinds. */
+export const maxKinds = 2 ** 16;
+
 /** Numeric facts of all products in order; 0 if unknown or not public. */
 export class Columns {
   readonly #collected: Record<ColumnName, number[]> = { price: [], extent: [], volume: [], year: [] };
@@ -13,11 +16,18 @@ export class Columns {
   /** The newest year of a product. */
   newest = 0;
 
-  /** @param kind the tag of the product's kind; empty if unknown */
+  /**
+   * @param kind the tag of the product's kind; empty if unknown
+   * @throws for more than `maxKinds` kinds
+   */
   add(facts: ProductFacts | undefined, kind: string): void {
     for (const name of named) this.#collected[name].push(facts?.[name] ?? 0);
     let number = this.#kindNumbers.get(kind);
-    if (number === undefined) this.#kindNumbers.set(kind, (number = this.#kindNumbers.size));
+    if (number === undefined) {
+      number = this.#kindNumbers.size;
+      if (number === maxKinds) throw new RangeError(`The search index holds ${maxKinds} kinds of products at most`);
+      this.#kindNumbers.set(kind, number);
+    }
     this.#kinds.push(number);
   }
 
@@ -33,6 +43,11 @@ export class Columns {
     this.newest = year.reduce((newest, each) => Math.max(newest, each), 0);
     for (const name of named) this.#collected[name] = [];
     this.#kinds.length = 0;
+  }
+
+  /** Changes the price of a product after `seal`. @param price in yuan; 0 if it is not public */
+  setPrice(document: number, price: number): void {
+    this.of("price")[document] = price;
   }
 
   of(name: ColumnName): Float32Array {

@@ -5,6 +5,7 @@ import { isCloseTo } from "./correction.ts";
 import { normalize } from "./normalize.ts";
 import type { ProductFacts } from "./lexicon/lexicon.ts";
 import { Names, tiers, type Titled } from "./names.ts";
+import type { PriceChange } from "./price-changes.ts";
 import { softened } from "./optional.ts";
 import { followed, Order } from "./order.ts";
 import { readPairs, readParts, readQuery } from "./query.ts";
@@ -95,6 +96,11 @@ export class Finder {
     this.#names.seal();
     this.#corpus = { index, columns: this.#columns };
     this.#order = new Order(index.size, Math.max(scoreSteps * (tiers.code + 1), importanceSums * coarseScoreSteps));
+  }
+
+  /** Changes prices after `seal`. */
+  setPrices(changes: readonly PriceChange[]): void {
+    for (const { at, price } of changes) this.#columns.setPrice(at, price);
   }
 
   /**

@@ -13,6 +13,9 @@ export interface IndexedText {
   pairsOnly?: boolean;
 }
 
+/** The largest score of a match. */
+const maxImpact = 255;
+
 /** Texts whose terms are cached while an index is built. */
 const cachedTexts = 5000;
 
@@ -27,7 +30,10 @@ export class IndexBuilder {
   /** Terms of texts that many documents share, such as materials and categories. */
   readonly #cached = new Map<string, Int32Array>();
 
-  /** @param tags further terms with the score of a match */
+  /**
+   * @param tags further terms with the score of a match
+   * @throws for a score that does not fit
+   */
   add(texts: readonly IndexedText[], tags: Iterable<ProductTag> = []): void {
     const best = new Map<number, number>();
     for (const [tag, worth] of tags) best.set(this.#idOf(tag), worth);
@@ -65,6 +71,8 @@ export class IndexBuilder {
   }
 
   #push(id: number, impact: number): void {
+    if (!(impact > 0 && impact <= maxImpact))
+      throw new RangeError(`The score ${impact} is not above 0 and at most 255`);
     if (this.#count === this.#terms.length) {
       this.#terms = grown(this.#terms, new Uint32Array(this.#count * 2));
       this.#impacts = grown(this.#impacts, new Uint8Array(this.#count * 2));

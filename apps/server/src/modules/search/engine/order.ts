@@ -1,10 +1,14 @@
+/** Ranks from 0 that fit the array of ranks, whose negative numbers mean none. */
+export const maxRanks = 2 ** 15;
+
 /** Sorts documents by rank. Its large arrays are reused between queries to spare the garbage collector. */
 export class Order {
   readonly #ranks: Int16Array;
   readonly #counts: Uint32Array;
 
-  /** @param ranks the number of ranks, below 2^15 */
+  /** @param ranks the number of ranks @throws for more than `maxRanks` */
   constructor(documents: number, ranks: number) {
+    if (ranks > maxRanks) throw new RangeError(`${ranks} ranks do not fit: ${maxRanks} at most`);
     this.#ranks = new Int16Array(documents);
     this.#counts = new Uint32Array(ranks);
   }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { Columns, maxKinds } from "./columns.ts";
 import type { SearchDocument } from "./documents.ts";
+import { IndexBuilder } from "./index-builder.ts";
 import { lexiconWords } from "./lexicon/lexicon-words.ts";
 import { tiers } from "./names.ts";
+import { maxRanks, Order } from "./order.ts";
 import { SearchIndex } from "./search-index.ts";
 
 const product = (
@@ -23,6 +26,15 @@ const product = (
     names: [name, series, en, colour, material],
   };
 };
+
+test("[SCALE-04] what does not fit the index is refused", () => {
+  expect(() => new Order(1, maxRanks + 1)).toThrow("do not fit");
+  expect(new Order(1, maxRanks).descending(() => maxRanks - 1)).toHaveLength(1);
+  const columns = new Columns();
+  for (let kind = 0; kind < maxKinds; kind += 1) columns.add(undefined, String(kind));
+  expect(() => columns.add(undefined, "one more")).toThrow("65536 kinds");
+  expect(() => new IndexBuilder().add([{ text: "盘", impact: 256 }])).toThrow("256");
+});
 
 const products = [
   product("餐盘 27 厘米", "峡湾蕾丝", {

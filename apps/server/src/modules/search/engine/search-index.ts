@@ -4,6 +4,7 @@ import { type Explained, Finder, type Found } from "./finder.ts";
 import { normalize, runs } from "./normalize.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
 import type { LexiconWords } from "./lexicon/lexicon-words.ts";
+import type { PriceChange } from "./price-changes.ts";
 import { type SearchWords, Thesaurus } from "./thesaurus.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -60,6 +61,11 @@ export class SearchIndex {
       else this.#vocabulary.addForSegmentation(word);
     }
     for (const form of this.#lexicon.forms()) this.#vocabulary.addForSegmentation(form);
+  }
+
+  /** Changes prices of products after `seal`. */
+  setPrices(changes: readonly PriceChange[]): void {
+    this.#finders.product.setPrices(changes);
   }
 
   find(kind: SearchDocument["kind"], query: string): Found {

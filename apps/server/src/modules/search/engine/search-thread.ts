@@ -2,6 +2,7 @@ import type { SearchDocument } from "./documents.ts";
 import type { AskedDocument } from "./explain.ts";
 import type { Explained, Found } from "./finder.ts";
 import type { LexiconWords } from "./lexicon/lexicon-words.ts";
+import type { PriceChange } from "./price-changes.ts";
 import { SearchIndex, type SuggestedPlace } from "./search-index.ts";
 import type { SearchWords } from "./thesaurus.ts";
 
@@ -24,6 +25,10 @@ export function add(documents: readonly SearchDocument[]): void {
 
 export function seal(): void {
   begun().seal();
+}
+
+export function setPrices(changes: readonly PriceChange[]): void {
+  begun().setPrices(changes);
 }
 
 export function find({ kind, query }: { kind: SearchDocument["kind"]; query: string }): Found {

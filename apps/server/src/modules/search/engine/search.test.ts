@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type TestContent, writeContent } from "../../../../test/factories.ts";
 import { sampleFiles } from "../../../../test/sample-content.ts";
+import { catalogueOf } from "../../content/catalogue.ts";
 import { checkContent } from "../../publishing/check.ts";
 import { revisionAt } from "../../content/revision.ts";
 import { ContentReader } from "../../content/read-content.ts";
@@ -13,7 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => files[Symbol.asyncDispose]());
 
-it("[OPS-04] a publication without changes to searchable content shares the index of the previous one", async () => {
+const positionOf = ({ content }: ContentSnapshot, id: string) => [...catalogueOf(content).products.keys()].indexOf(id);
+
+it("[OPS-04] [SCALE-05] a publication without changes to searched texts shares the index of the previous one", async () => {
   const reader = new ContentReader();
   const seasonal = (season: string) => ({ kind: "highlight", text: season, seasons: [season] });
   const seasons = { summer: { begins: "03-01" }, winter: { begins: "11-01" } };
@@ -66,6 +69,24 @@ it("[OPS-04] a publication without changes to searchable content shares the inde
     expect(search.indexes).toBe(2);
     expect((await search.articles(second, "琉璃小识")).documents).toHaveLength(0);
     expect((await search.articles(third, "琉璃小识")).documents).toHaveLength(1);
+
+    // [SCALE-05] A changed price changes the index in place; a changed name builds another one.
+    const cheap = (await search.products(third, "600元以下的餐盘")).documents;
+    const [dear, other] = group.products;
+    await files.write("products/fjord-plate.yaml", { ...group, products: [{ ...dear, price: 90 }, other, later] });
+    const fourth = await publish();
+    await search.prepare(fourth);
+    expect(search.indexes).toBe(2);
+    const afterwards = (await search.products(fourth, "600元以下的餐盘")).documents;
+    expect([cheap, afterwards].map((list) => list.includes(positionOf(fourth, "plate-27")))).toEqual([false, true]);
+    await files.write("products/fjord-plate.yaml", {
+      ...group,
+      products: [{ ...dear, name: "云中盘 27 厘米" }, other, later],
+    });
+    const fifth = await publish();
+    await search.prepare(fifth);
+    expect(search.indexes).toBe(3);
+    expect((await search.products(fifth, "云中盘")).documents).toHaveLength(1);
   } finally {
     await search.close();
   }

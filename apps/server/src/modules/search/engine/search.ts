@@ -7,6 +7,7 @@ import { documentsOf, productDocument, type SearchDocument } from "./documents.t
 import type { AskedDocument } from "./explain.ts";
 import type { Explained, Found } from "./finder.ts";
 import { lexiconWords } from "./lexicon/lexicon-words.ts";
+import { haveSameSearchContent, priceChanges, type PriceChange } from "./price-changes.ts";
 import type { SuggestedPlace } from "./search-index.ts";
 
 /** Documents sent to the thread at once: a few milliseconds of work in this thread. */
@@ -18,8 +19,11 @@ const cachedAnswers = 50;
 
 /** The index of a content revision; revisions may share one. */
 interface Entry {
+  /** What the index holds; with newer prices than the revision while another one shares the index. */
   content: Content;
   index: Promise<IndexThread>;
+  /** Whether the revision was prepared to be served; others are previews. */
+  isPublished: boolean;
 }
 
 /**
@@ -66,11 +70,31 @@ export class Search {
     return (await this.#index(snapshot)).suggest(typed, size);
   }
 
-  /** Builds the index of a revision before it is served; the first index is built by the first query unless `first`. */
+  /**
+   * Prepares the index of a published revision before it is served; the first index is built by the first query unless
+   * `first`. If only prices differ from the newest revision, its index is changed: building one takes seconds for a large
+   * site. Until the revision is served, searches by price already use the new prices.
+   */
   async prepare(snapshot: ContentSnapshot, { first = false } = {}): Promise<void> {
     if (!first && this.#entries.size === 0) return;
+    await this.#changePrices(snapshot);
     // The revision is served even without an index: its first query tries again.
-    await this.#index(snapshot).catch(() => undefined);
+    await this.#index(snapshot, true).catch(() => undefined);
+  }
+
+  async #changePrices({ revision, content }: ContentSnapshot): Promise<void> {
+    const newest = [...this.#entries.values()].findLast(({ isPublished }) => isPublished);
+    if (!newest || this.#entries.has(revision)) return;
+    const changes = priceChanges(newest.content, content);
+    if (!changes) return;
+    const { index } = newest;
+    const thread = await index.catch(() => undefined);
+    // The index failed meanwhile, or another revision was prepared.
+    if (!thread || this.#entries.has(revision) || ![...this.#entries.values()].includes(newest)) return;
+    for (const entry of this.#entries.values()) if (entry.index === index) entry.content = content;
+    this.#entries.set(revision, { content, index, isPublished: true });
+    if (changes.length > 0) await thread.setPrices(changes).catch(() => undefined);
+    this.#retireOthers(revision);
   }
 
   /** The number of indexes, including those in progress. */
@@ -88,12 +112,15 @@ export class Search {
     return new Set([...this.#entries.values()].map(({ index }) => index));
   }
 
-  #index({ revision, content }: ContentSnapshot): Promise<IndexThread> {
+  #index(
+    { revision, content, previewOf }: ContentSnapshot,
+    isPublished = previewOf === undefined,
+  ): Promise<IndexThread> {
     const known = this.#entries.get(revision);
     if (known) return known.index;
     const same = [...this.#entries.values()].find((each) => haveSameSearchContent(each.content, content));
     const index = same?.index ?? this.#build(content);
-    this.#entries.set(revision, { content, index });
+    this.#entries.set(revision, { content, index, isPublished });
     index.then(
       () => this.#retireOthers(revision),
       () => undefined,
@@ -126,25 +153,6 @@ export class Search {
       later();
     }
   }
-}
-
-/** Compares by identity: a publication keeps the objects of content that it does not change. */
-function haveSameSearchContent(one: Content, other: Content): boolean {
-  return (
-    one.site.search === other.site.search &&
-    one.categories === other.categories &&
-    one.series === other.series &&
-    (["productGroups", "pages", "news"] as const).every((kind) => haveSameEntries(one[kind], other[kind]))
-  );
-}
-
-/** Whether both have the same keys in the same order, with identical values. */
-function haveSameEntries(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean {
-  const [entries, others] = [Object.entries(one), Object.entries(other)];
-  return (
-    entries.length === others.length &&
-    entries.every(([key, value], at) => key === others[at]?.[0] && value === others[at][1])
-  );
 }
 
 type Tasks = typeof import("./search-thread.ts");
@@ -205,6 +213,15 @@ class IndexThread {
 
   suggest(typed: string, size: number): Promise<readonly SuggestedPlace[]> {
     return this.#cached(this.#suggested, `${size} ${typed}`, () => this.#run("suggest", { typed, size }));
+  }
+
+  /** Changes prices of products; queries that follow use them. */
+  async setPrices(changes: readonly PriceChange[]): Promise<void> {
+    const done = this.#run("setPrices", changes);
+    done.catch((error: unknown) => this.#fail(error));
+    this.#found.clear();
+    this.#suggested.clear();
+    await done;
   }
 
   /** Not cached: staff ask rarely. */
