@@ -7,8 +7,6 @@ const ofRealContent = [
   "crawl",
   "demo-facts",
   "every-page",
-  "every-page-others",
-  "every-page-stories",
   "fonts",
   "picture-shapes",
   "product-titles",

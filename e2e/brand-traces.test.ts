@@ -19,7 +19,7 @@ describe("[BRAND-01] another brand shows no trace of the demo brand", () => {
   test("in its pages, their data, and their headers", { timeout: 120_000, tags: "extended" }, async () => {
     const found: string[] = [];
     const paths = [
-      ...shownPaths(await publicPaths()),
+      ...(await shownPaths(await publicPaths())),
       "/verification",
       "/search-results-page?keyword=a",
       "/wish-list",

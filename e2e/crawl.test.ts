@@ -64,6 +64,10 @@ describe("[SEO-01] metadata of each page without JavaScript", () => {
       wrong(`title ${title}`, address !== "/" && !(title.endsWith(` | ${site}`) && title.length >= site.length + 4));
       wrong("no description", contentOf(html, "name", "description").length < 10);
       wrong(`canonical address ${canonical}`, !canonical.startsWith(`${siteUrl}/`));
+      wrong("language", !/<html[^>]+lang="zh-CN"/.test(html));
+      wrong("not one h1", html.match(/<h1[\s>]/g)?.length !== 1);
+      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+      wrong("no content", main.replaceAll(/<[^>]+>/g, "").length <= 40);
       wrong("og:title", contentOf(html, "property", "og:title") === "");
       wrong("og:description", contentOf(html, "property", "og:description").length < 10);
       wrong(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { fetchWithRetry } from "./crawl.ts";
-import { decode, publicPaths, shownPaths, spread } from "./every-page.ts";
-import { siteUrl, visit } from "./harness.ts";
+import { checkPage, publicPaths, shownPaths, spread } from "./every-page.ts";
+import { visit, WIDTHS } from "./harness.ts";
 
 const paths = await publicPaths();
+const shown = await shownPaths(paths);
 
 /** A few of every kind, for checks that do not depend on the page's content. */
 const kinds = [
@@ -17,7 +17,7 @@ const kinds = [
 ];
 const fewOfEveryKind = kinds.flatMap((kind) =>
   spread(
-    shownPaths(paths).filter((path) => kind.test(path)),
+    shown.filter((path) => kind.test(path)),
     2,
   ),
 );
@@ -43,43 +43,6 @@ describe("without JavaScript", () => {
   });
 });
 
-describe("the HTML alone (part of SEO-01)", { tags: "extended" }, () => {
-  test("contains title, description, canonical address, Open Graph and content on every page of the site map", async () => {
-    const faults: string[] = [];
-    for (const path of paths) {
-      const answer = await fetchWithRetry(siteUrl + path, { redirect: "manual" });
-      const html = await answer.text();
-      const has = (what: string, found: boolean) => void (found || faults.push(`${path}: ${what}`));
-      has("status 200", answer.status === 200);
-      has("language", /<html[^>]+lang="zh-CN"/.test(html));
-      has("title", /<title>[^<]{4,}<\/title>/.test(html));
-      has("description", contentOf(html, "name", "description").length >= 10);
-      has(
-        "canonical",
-        decode(html.match(/<link[^>]+rel="canonical"[^>]*>/)?.[0] ?? "").includes(
-          `href="${siteUrl}${path === "/" ? "" : path}`,
-        ),
-      );
-      has("og:title", contentOf(html, "property", "og:title").length > 0);
-      has("og:image", contentOf(html, "property", "og:image").startsWith("http"));
-      has("one h1", html.match(/<h1[\s>]/g)?.length === 1);
-      has("main content", (html.match(/<main[\s\S]*<\/main>/)?.[0] ?? "").replaceAll(/<[^>]+>/g, "").length > 40);
-    }
-    expect(faults).toEqual([]);
-  });
-
-  test("has a unique canonical address on each page", async () => {
-    const canonicals = await Promise.all(
-      paths.map(
-        async (path) =>
-          (await (await fetchWithRetry(siteUrl + path)).text()).match(/<link[^>]+rel="canonical"[^>]*>/)?.[0],
-      ),
-    );
-    expect(new Set(canonicals).size).toBe(paths.length);
-  });
+describe(`at ${WIDTHS.join(" and ")} px in a browser (part of CN-01)`, { tags: "extended" }, () => {
+  test.each(shown)("[A11Y-01] %s loads without complaint, fits the width, and axe-core finds nothing", checkPage);
 });
-
-function contentOf(html: string, key: "name" | "property", value: string) {
-  const tag = html.match(new RegExp(`<meta[^>]+${key}="${value}"[^>]*>`))?.[0] ?? "";
-  return decode(tag.match(/content="([^"]*)"/)?.[1] ?? "");
-}

@@ -7,7 +7,7 @@ import { describeWidths, visit } from "./harness.ts";
 /** Limits of upscaling and of cropping: shapes of fluid slots vary. */
 const most = { enlarged: 1.08, cut: 0.36 };
 
-const paths = [...shownPaths(await publicPaths()), "/products/category/hvid-cups"];
+const paths = [...(await shownPaths(await publicPaths())), "/products/category/hvid-cups"];
 
 describeWidths("at %i px", (width) => {
   test(

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Expression, ExpressionBuilder, Insertable, SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type Insertable, sql, type SqlBool } from "kysely";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Database } from "../../db/open.ts";
 import { enqueueRemovalOf } from "../../plugins/storage/stored-object.ts";
@@ -170,15 +170,27 @@ export async function removeApplicationsBefore(db: Database, time: string): Prom
   return removeWhere(db, (eb) => eb("created_at", "<", time));
 }
 
-/** Deletes applications; jobs remove their files from the store. */
+/** Kinds of jobs whose files contain applications; their payload names them. */
+const exportJobs = ["applications-table", "applications-files"];
+
+/** Deletes applications, and exports that contain them; jobs remove their files from the store. */
 async function removeWhere(
   db: Database,
   which: (eb: ExpressionBuilder<Schema, "application">) => Expression<SqlBool>,
 ): Promise<number> {
   return inTransaction(db, async (transaction) => {
-    const applications = transaction.selectFrom("application").select("id").where(which);
+    const applications = transaction.selectFrom("application").select("application.id").where(which);
     const files = transaction.selectFrom("application_file").select("object").where("object", "is not", null);
     await enqueueRemovalOf(transaction, files.where("application_id", "in", applications));
+    const exports = transaction
+      .selectFrom("background_job")
+      .select("background_job.id")
+      .where("kind", "in", exportJobs)
+      .where(({ exists }) =>
+        exists(applications.where(sql<SqlBool>`background_job.payload like '%"' || application.id || '"%'`)),
+      );
+    for (const table of ["job_file", "job_piece"] as const)
+      await transaction.deleteFrom(table).where("job_id", "in", exports).execute();
     const { numDeletedRows } = await transaction.deleteFrom("application").where(which).executeTakeFirst();
     return Number(numDeletedRows);
   });

@@ -84,6 +84,19 @@ describeEngines("exports of applications with files", (engine) => {
     ]);
     await callAs(test, hr, "cancelFileJob", { id: job });
     expect((await askForFile(test, hr, job)).json()).toMatchObject({ errorCode: "ITEM_NOT_FOUND" });
-    expect(await test.database.db.selectFrom("job_piece").select("part").execute()).toEqual([]);
+    const pieces = () => test.database.db.selectFrom("job_piece").select("part").execute();
+    expect(await pieces()).toEqual([]);
+
+    // An export goes with an application in it, and no other export.
+    const exported = async (ids: string) => {
+      const { job: id } = await callAs(test, hr, "exportApplications", { ids, format: "csv" });
+      await endedJob(test, hr, id);
+      return id;
+    };
+    const [withBoth, withOne] = [await exported(`${two},${one}`), await exported(one)];
+    await callAs(test, hr, "deleteApplication", { id: two });
+    expect((await askForFile(test, hr, withBoth)).json()).toMatchObject({ errorCode: "ITEM_NOT_FOUND" });
+    expect((await askForFile(test, hr, withOne)).statusCode).toBe(200);
+    expect(await pieces()).toHaveLength(1);
   });
 });
