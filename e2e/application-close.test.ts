@@ -2,7 +2,7 @@ import { endpoints } from "@klarholm/contract/endpoints";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { captchaField, dialog, fillIn, openForm, openPosition, resume, shopkeeper, submit } from "./application.ts";
-import { describeWidths, expectNoAxeViolations, hydrated, visit } from "./harness.ts";
+import { expectNoAxeViolations, hydrated, visit } from "./harness.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "离开将清空已填写的内容" });
 const form = (page: Page) => page.getByRole("dialog", { name: `填写申请：${shopkeeper}` });
@@ -19,7 +19,8 @@ async function reopen(page: Page) {
 /** Parts that are the same at both widths run at one. */
 const width = 390;
 
-describeWidths("closing an application at %i px", (width) => {
+describe("closing an application at 390 px", () => {
+  const width = 390;
   test(
     "[JOB-03] closing a filled form by keyboard, pointer or button asks once; staying loses nothing, leaving clears everything",
     { tags: "extended" },

@@ -5,13 +5,14 @@ import { endpoints } from "@klarholm/contract/endpoints";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { dialog, drawer, fillInWhole, openForm, openPosition, resume, shopkeeper, submit } from "./application.ts";
 import { allMissing } from "./application-faults.ts";
-import { describeWidths, expectNoAxeViolations, visit } from "./harness.ts";
+import { expectNoAxeViolations, visit } from "./harness.ts";
 import { runStaff, startServer } from "./server-process.ts";
 
 /** Parts that are the same at both widths run at one. */
 const width = 390;
 
-describeWidths("careers at %i px", (width) => {
+describe("careers at 390 px", () => {
+  const width = 390;
   test("[JOB-02] [JOB-03] [JOB-14] a position is read and applied for; OK after the result clears everything", async () => {
     const page = await openForm(shopkeeper, { width });
     await expectNoAxeViolations(page);

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn } from "./desk.ts";
-import { describeWidths } from "./harness.ts";
 
-describeWidths("at %i px", (width) => {
+describe("at 1440 px", () => {
+  const width = 1440;
   test("[HEALTH-01] [HEALTH-02] the check of the whole site leads to each field, and to pictures without a description", async () => {
     await using desk = await emptyDesk();
     const page = await openAsAdmin(desk, width);

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn } from "./desk.ts";
-import { describeWidths } from "./harness.ts";
 
-describeWidths("at %i px", (width) => {
+describe("at 1440 px", () => {
+  const width = 1440;
   test("[NEWS-DESK-01] [SETTINGS-01] an admin finds news by catalogue, month and crop, and a setting's field", async () => {
     await using desk = await emptyDesk();
     const page = await openAsAdmin(desk, width);

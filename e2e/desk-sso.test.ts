@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startOpenIdProvider } from "../apps/server/test/openid-provider.ts";
 import { freePort } from "../tools/port.mjs";
 import { emptyDesk, expectValidView, goTo, open, openAsAdmin, pressOn, reach, signIn, write } from "./desk.ts";
-import { describeWidths } from "./harness.ts";
 
-describeWidths("at %i px", (width) => {
+describe("at 1440 px", () => {
+  const width = 1440;
   test("[SSO-01] [SSO-02] [SSO-04] a new editor signs in at the provider, gets the role by claim, and loses it", async () => {
     const port = String(await freePort());
     await using provider = await startOpenIdProvider(`http://localhost:${port}/desk/sso`);

@@ -1,6 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn, write, openAs } from "./desk.ts";
-import { describeWidths } from "./harness.ts";
 
 /** Adds twenty stores to the draft, as a person without a form would. @returns the number of stores in it */
 async function addTwenty(): Promise<number> {
@@ -20,7 +19,8 @@ async function addTwenty(): Promise<number> {
   return body.stores.length;
 }
 
-describeWidths("at %i px", (width) => {
+describe("at 1440 px", () => {
+  const width = 1440;
   test("[STORE-DESK-01] [STORE-DESK-02] [STORE-DESK-03] [STORE-DESK-04] [STORE-DESK-05] customer service sets the holiday hours of twenty stores and a store's phone, hours and place, and an admin publishes them", async () => {
     await using desk = await emptyDesk({
       MAPS_SERVER_KEY: "maps-key",

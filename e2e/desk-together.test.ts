@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emptyDesk, expectValidView, goTo, openAsAdmin, pressOn, openAs } from "./desk.ts";
-import { describeWidths } from "./harness.ts";
 
-describeWidths("at %i px", (width) => {
+describe("at 1440 px", () => {
+  const width = 1440;
   test("[PRESENCE-01] [COMMENT-01] [COMMENT-02] two people at one page see each other, and settle a comment", async () => {
     await using desk = await emptyDesk();
     const chief = await openAsAdmin(desk, width);

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
-import { describeWidths, siteUrl, visit } from "./harness.ts";
+import { describe, expect, test } from "vitest";
+import { siteUrl, visit } from "./harness.ts";
 
-describeWidths("an unknown address, at %i px", (width) => {
+describe("an unknown address, at 390 px", () => {
+  const width = 390;
   const openPage = (path: string) => visit(path, { width });
   test.each([
     ["/no-such-page", "/", "没有找到这个页面，已为您回到首页。"],

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expected } from "./faults.ts";
 import { type SwitchableProxy, openSwitchableProxy } from "./switchable-proxy.ts";
-import { describeWidths, expectNoAxeViolations, hydrated, siteUrl, visit, type Width } from "./harness.ts";
+import { expectNoAxeViolations, hydrated, siteUrl, visit, type Width } from "./harness.ts";
 import { startServer } from "./server-process.ts";
 
 let proxy: SwitchableProxy;
@@ -51,7 +51,8 @@ const workers = (page: Page) => page.evaluate(async () => (await navigator.servi
 /** Opens a product from a list. */
 const seen = "/pdp/plate-mid?vc=plates";
 
-describeWidths("at %i px", (width) => {
+describe("at 390 px", () => {
+  const width = 390;
   test(
     "[OFFLINE-01] the site can be installed; visited pages and the wish list open offline with their age, and other pages show a message",
     { tags: "extended" },

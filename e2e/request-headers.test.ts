@@ -1,9 +1,9 @@
 // @module-tag extended
 import { endpoints } from "@klarholm/contract/endpoints";
 import type { BrowserContext, Request } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dialog, fillIn, openForm, proveWork, shopkeeper, submit } from "./application.ts";
-import { describeWidths, hydrated, siteUrl, visit } from "./harness.ts";
+import { hydrated, siteUrl, visit } from "./harness.ts";
 
 const cookie = { name: "visit", value: "one", url: siteUrl };
 const calls = new Map<string, boolean>(Object.values(endpoints).map(({ path, token }) => [path, token]));
@@ -46,7 +46,8 @@ async function expectHeaders(requests: readonly Request[], ...expected: RegExp[]
   }
 }
 
-describeWidths("requests of the browser at %i px", (width) => {
+describe("requests of the browser at 390 px", () => {
+  const width = 390;
   test("[API-03] a visit to lists, a product and its kin, search, verification and stores", async () => {
     let requests: Request[] = [];
     const page = await visit("/products/category/plates", {

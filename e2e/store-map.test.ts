@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeWidths, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 import { type SecondSite, startSecondSite } from "./second-site.ts";
 
 const [store] = await someStores();
@@ -26,7 +26,8 @@ afterAll(async () => {
   await site?.stop();
 });
 
-describeWidths("the map of a store at %i px", (width) => {
+describe("the map of a store at 390 px", () => {
+  const width = 390;
   test("[CN-01] loads on a click, from one host only, with a text alternative", { tags: "extended" }, async () => {
     const requested: string[] = [];
     const page = await visit(path, {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { describeWidths, expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
+import { expectNoAxeViolations, siteUrl, visit } from "./harness.ts";
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const h1 = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -44,7 +44,8 @@ async function landing(path: string) {
 /** Parts that are the same at both widths run at one. */
 const width = 390;
 
-describeWidths("at %i px", (width) => {
+describe("at 390 px", () => {
+  const width = 390;
   test("[STORY-01] a press on a card's picture follows its first button", { tags: "extended" }, async () => {
     const page = await visit("/brand-story", { width });
     const card = cards(page).first().getByRole("img").last();
