@@ -2,16 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { describeEngines, type TestDatabase } from "../../../test/databases.ts";
 import { type TestContent, writeContent } from "../../../test/factories.ts";
+import { WholeReads } from "../../../test/whole-reads.ts";
 import { checkContent } from "../publishing/check.ts";
 import { readPublished } from "./content.repository.ts";
 import { contentItem } from "./items.ts";
 import { applyContent } from "../publishing/publish.ts";
 import { type ContentSource, type ContentSourceOptions, openContentSource } from "./source.ts";
-
-vi.mock(import("./content.repository.ts"), async (original) => {
-  const module = await original();
-  return { ...module, readPublished: vi.fn(module.readPublished) };
-});
 
 describeEngines("the content source", (engine) => {
   let database: TestDatabase;
@@ -61,12 +57,14 @@ describeEngines("the content source", (engine) => {
 
   it("[SCALE-01] reads a publication by its changes, as a replica that starts then reads all", async () => {
     await publish("旧");
-    const source = await open();
-    const wholly = vi.mocked(readPublished);
+    const reads = new WholeReads();
+    const source = await openContentSource(database.db.withPlugin(reads), { interval: 0 });
+    sources.push(source);
+    expect(reads.count).toBe(1);
     const expectSame = async () => {
-      wholly.mockClear();
+      reads.count = 0;
       await source.refresh();
-      const calls = wholly.mock.calls.length;
+      const { count } = reads;
       const [known, whole] = [source.current(), (await open()).current()];
       expect({ ...known, unreadable: new Set(known.unreadable) }).toEqual({
         ...whole,
@@ -74,7 +72,7 @@ describeEngines("the content source", (engine) => {
       });
       // Products are shown in the order of their keys.
       expect(JSON.stringify(known.content)).toBe(JSON.stringify(whole.content));
-      return calls;
+      return count;
     };
     const { items } = await readPublished(database.db);
     const written = (id: string, body: object) => contentItem("page", id, { blocks: [], ...body });

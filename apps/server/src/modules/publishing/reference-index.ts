@@ -200,7 +200,7 @@ function itemLabel(file: string): string {
 class UniqueIds {
   readonly #noun: string;
   readonly #faults: Fault[];
-  /** Their places are looked up for repeated ids only. */
+  /** Paths of the first uses; their places are looked up for repeated ids only. */
   readonly #first = new Map<string, Pick<Entry, "yaml" | "path">>();
 
   constructor(noun: string, faults: Fault[]) {
@@ -213,9 +213,9 @@ class UniqueIds {
     const id = field(value, name);
     if (typeof id !== "string" || id === "") return "";
     const known = this.#first.get(id);
-    if (!known) this.#first.set(id, { yaml, path });
+    if (!known) this.#first.set(id, { yaml, path: [...path, name] });
     else {
-      const first = known.yaml.at([...known.path, name], "");
+      const first = known.yaml.at(known.path, "");
       this.#faults.push(
         yaml.at(
           [...path, name],
