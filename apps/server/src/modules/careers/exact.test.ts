@@ -8,7 +8,7 @@ import { careersFiles } from "../../../test/sample-careers.ts";
 import { openServers } from "../../../test/servers.ts";
 import { listApplications } from "./application.repository.ts";
 
-const rounds = 12;
+const rounds = 4;
 
 describeEngines("over replicas", (engine) => {
   it(

@@ -145,8 +145,8 @@ function oneOfEach(cases: readonly Case[]): Case[] {
 /** Single items have one invalid value at a time; others are tested in parallel. */
 const batchSize = (kind: string) => (isSingle(kind) ? 1 : 10);
 
-// Each field is tested with one of the values, each value in its share of the fields. HOSTILE_VALUES=all tests all.
-const part = process.env["HOSTILE_VALUES"] === "all" ? 1 : Object.keys(hostileValues).length;
+// One field in five is tested with one of the values, each value in its share of them. HOSTILE_VALUES=all tests all.
+const part = process.env["HOSTILE_VALUES"] === "all" ? 1 : 5 * Object.keys(hostileValues).length;
 it(
   "[DESK-06] no value in any field of any form affects other items",
   { tags: "extended", timeout: 3_600_000 },

@@ -34,7 +34,6 @@ describe("[MEDIA-01] an upload is validated outside the event loop", () => {
     const use = `<use xlink:href="#u${level}"/>`.repeat(10);
     return `<g id="u${level + 1}">${use}</g>`;
   }).join("");
-  const filters = Array.from({ length: 60 }, () => '<feMorphology operator="dilate" radius="900"/>').join("");
   const hostile: [string, () => Uint8Array][] = [
     ["80,000 nested groups", () => nested(80_000)],
     ["200,000 groups side by side", () => svg("<g></g>".repeat(200_000))],
@@ -55,21 +54,13 @@ describe("[MEDIA-01] an upload is validated outside the event loop", () => {
     ],
   ];
 
-  /** Ended by the time limit only. */
-  const endless: typeof hostile = [
-    ["a use bomb", () => svg(`<defs><rect id="u0" width="9" height="9"/>${bomb}</defs><use xlink:href="#u9"/>`)],
-    [
-      "a filter of huge radius",
-      () => svg(`<filter id="f">${filters}</filter><rect width="400" height="200" filter="url(#f)"/>`),
-    ],
-  ];
-
   it.each(hostile)("%s", async (_what, make) => {
     expect(await blockedBy(make())).toBeLessThan(1000);
   });
 
-  it.each(endless)("%s: ended by the time limit", { tags: "extended", timeout: 240_000 }, async (_what, make) => {
-    expect(await blockedBy(make(), "MEDIA_REFUSED")).toBeLessThan(1000);
+  it("a use bomb: ended by the time limit", { tags: "extended", timeout: 240_000 }, async () => {
+    const endless = svg(`<defs><rect id="u0" width="9" height="9"/>${bomb}</defs><use xlink:href="#u9"/>`);
+    expect(await blockedBy(endless, "MEDIA_REFUSED")).toBeLessThan(1000);
   });
 });
 
