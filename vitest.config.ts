@@ -18,8 +18,8 @@ const patient = { poll: { timeout: 60_000 } };
 const inBrowser = {
   root: "e2e",
   globalSetup: ["./global-setup.ts"],
-  // The first visit to a page waits until all its pictures have been rendered, one at a time.
-  testTimeout: 240_000,
+  // Long journeys of the desk take four minutes where two slow cores run four of them.
+  testTimeout: 480_000,
   hookTimeout: 180_000,
   // One browser of thousands of journeys stops responding on a busy machine; `npm test` lists what passed on the second try.
   retry: 1,

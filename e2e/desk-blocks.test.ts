@@ -126,7 +126,7 @@ test("[DESK-04] blocks are added from live thumbnails, moved by pointer and keyb
 
 test(
   "[DESK-04] a block is written, published, copied to another page, given a new address, merged after a conflict and deleted: by keyboard alone",
-  { timeout: 240_000, tags: "extended" },
+  { tags: "extended" },
   async () => {
     await using desk = await emptyDesk();
     const page = await arrive(desk);

@@ -6,7 +6,7 @@ it.each([1440, 390] as const)(
   "[DESK-06] a session that expires during editing shows a link to sign in, and nothing typed is lost (%i px)",
   async (width) => {
     await using desk = await emptyDesk();
-    const page = await openAsAdmin(desk, width);
+    const page = await openAsAdmin(desk, width, { password });
     await page.goto("/desk/content/news/snow");
     const title = page.locator("[id$='/title']").first();
     await title.fill("初雪");

@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { startOpenIdProvider } from "../apps/server/test/openid-provider.ts";
 import { freePort } from "../tools/port.mjs";
-import { emptyDesk, expectValidView, goTo, open, openAsAdmin, pressOn, reach, signIn, write } from "./desk.ts";
+import {
+  emptyDesk,
+  expectValidView,
+  goTo,
+  open,
+  openAsAdmin,
+  password,
+  pressOn,
+  reach,
+  signIn,
+  write,
+} from "./desk.ts";
 
 describe("at 1440 px", () => {
   const width = 1440;
@@ -10,7 +21,7 @@ describe("at 1440 px", () => {
     await using provider = await startOpenIdProvider(`http://localhost:${port}/desk/sso`);
     await using desk = await emptyDesk({ PORT: port, ...provider.env });
     const atProvider = new RegExp(`^third party: ${provider.issuer}/`);
-    const chief = await openAsAdmin(desk, width);
+    const chief = await openAsAdmin(desk, width, { password });
     await goTo(chief, "人员");
     await pressOn(chief.getByRole("button", { name: "添加人员" }));
     const dialog = chief.getByRole("dialog", { name: "添加人员" });

@@ -91,6 +91,11 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "登录", exact: true }).click();
 }
 
+interface OpenOptions extends Pick<VisitOptions, "program" | "expected"> {
+  /** For people who sign in again; none by default. */
+  password?: string;
+}
+
 /**
  * A tab at the desk's first view of a new person, who is signed in: desk.test.ts shows how people sign in.
  * @returns once the view is there
@@ -100,12 +105,11 @@ export async function openAs(
   name: string,
   role: Role,
   width: (typeof WIDTHS)[number],
-  { expected, ...browser }: Pick<VisitOptions, "program" | "expected"> = {},
+  { expected, password: chosen, ...browser }: OpenOptions = {},
 ): Promise<Page> {
   const db = await openDatabase({ databaseUrl: undefined, dataDir });
-  const { cookie } = await signedIn({ database: { db }, config: { dataDir, deskKey: undefined } }, name, role).finally(
-    () => db.destroy(),
-  );
+  const parts = { database: { db }, config: { dataDir, deskKey: undefined } };
+  const { cookie } = await signedIn(parts, name, role, chosen).finally(() => db.destroy());
   const [key = "", value = ""] = cookie.split("=", 2);
   const page = await open("/desk", width, site, expected, {
     ...browser,
@@ -119,7 +123,7 @@ export async function openAs(
 export const openAsAdmin = (
   desk: Pick<Awaited<ReturnType<typeof emptyDesk>>, "dataDir" | "site">,
   width: (typeof WIDTHS)[number],
-  options: Pick<VisitOptions, "program" | "expected"> = {},
+  options: OpenOptions = {},
 ): Promise<Page> => openAs(desk, "小周", "admin", width, options);
 
 /** Opens an area through the menu, which is folded on a phone. */

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import type { Role } from "@klarholm/contract/desk/roles";
 import type { Config } from "../src/config.ts";
 import type { Database } from "../src/db/open.ts";
-import { idleTime } from "../src/modules/admin/accounts/auth.ts";
+import { idleTime, openAuth } from "../src/modules/admin/accounts/auth.ts";
 import { openDeskKey } from "../src/modules/admin/accounts/desk-key.ts";
-import { addPerson } from "../src/modules/admin/accounts/people.repository.ts";
+import { addPerson, setPassword } from "../src/modules/admin/accounts/people.repository.ts";
 
 /** A user of the desk. */
 export interface TestPerson {
@@ -15,13 +15,22 @@ export interface TestPerson {
   cookie: string;
 }
 
-/** Creates a signed-in account without a password, because hashing one takes 100 ms. */
+/**
+ * Creates a signed-in account.
+ * @param password none by default, because hashing one takes 100 ms
+ */
 export async function signedIn(
   { database, config }: { database: { db: Database }; config: Pick<Config, "deskKey" | "dataDir"> },
   name: string,
   role: Role,
+  password = "",
 ): Promise<TestPerson> {
   const { id } = await addPerson(database.db, name, role);
+  const secret = await openDeskKey(database.db, config);
+  if (password !== "") {
+    const { $context } = openAuth(database.db, { secret, origin: "http://localhost" });
+    await setPassword(database.db, id, await (await $context).password.hash(password));
+  }
   const [token, now] = [randomBytes(24).toString("hex"), Date.now()];
   await database.db
     .insertInto("desk_session")
@@ -36,7 +45,6 @@ export async function signedIn(
       updated_at: new Date(now).toISOString(),
     })
     .execute();
-  const secret = await openDeskKey(database.db, config);
   const signature = createHmac("sha256", secret).update(token).digest("base64");
-  return { id, name, password: "", cookie: `desk.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
+  return { id, name, password, cookie: `desk.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
 }
