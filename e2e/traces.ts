@@ -58,7 +58,9 @@ const decodeAll = (text: string) => {
 export async function tracesAt(site: string, path: string): Promise<string[]> {
   const answer = await fetch(site + path, { redirect: "manual" });
   const headers = [...answer.headers].map((pair) => pair.join(": ")).join("\n");
-  return tracesIn(`${headers}\n${await answer.text()}`).map((trace) => `${path}: ${trace}`);
+  // Hashes may contain any three letters.
+  const text = `${headers}\n${await answer.text()}`.replaceAll(/(?:sha256-|nonce-|etag: \S*?")[\w+/=-]+/g, "");
+  return tracesIn(text).map((trace) => `${path}: ${trace}`);
 }
 
 /** Every text and key of a folder's files. */
