@@ -50,7 +50,10 @@ async function toStore(db: Database, storage: Storage, file: MovableFile): Promi
   });
   // Reports the fault that `putObject` tolerates.
   if (object === null)
-    throw await storage.put("storage-move", Buffer.alloc(1)).then(notStored, (error: unknown) => error);
+    throw await storage
+      .put("storage-move", Buffer.alloc(1))
+      .then(() => storage.remove("storage-move"))
+      .then(notStored, (error: unknown) => error);
   const stored = createHash("sha256");
   for await (const chunk of objectBytes(storage, object)) stored.update(chunk);
   if (stored.digest("hex") !== hash.digest("hex"))
