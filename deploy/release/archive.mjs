@@ -1,13 +1,24 @@
 // The archive of a release: its files with the built site and desk, a list of its packages, and checksums.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { ROOT } from "../../tools/project.mjs";
 import { lastVersion, notesOf } from "./changelog.mjs";
 
 /** What a server does not need: tests, measurements, the program that renders pictures. Their manifests stay for npm. */
 const LEFT_OUT = ["apps/server/test", "bench/*", "e2e/*", "studio/*", "docs/look", "docs/performance", ".ci"];
+/** What belongs to the packages although its name begins with a dot. */
+const PACKAGE_LISTS = new Set([".bin", ".package-lock.json", ".klarholm-install"]);
 const MANIFESTS = ["bench/package.json", "e2e/package.json", "studio/package.json"];
 
 /**
@@ -64,10 +75,20 @@ export function makeArchive(commit, out) {
   }
 }
 
-/** Links the installed packages, which are installed again if their lock file is another. @param {string} folder */
+/**
+ * Links the installed packages, which are installed again if their lock file is another. Caches that other programs
+ * keep among the packages are left out: their files come and go.
+ * @param {string} folder
+ */
 export function reusePackages(folder) {
-  for (const name of ["node_modules", "apps/server/node_modules"])
-    if (existsSync(join(ROOT, name))) execFileSync("cp", ["-al", join(ROOT, name), join(folder, name)]);
+  for (const name of ["node_modules", "apps/server/node_modules"]) {
+    if (!existsSync(join(ROOT, name))) continue;
+    mkdirSync(join(folder, name), { recursive: true });
+    const packages = readdirSync(join(ROOT, name)).filter(
+      (entry) => !entry.startsWith(".") || PACKAGE_LISTS.has(entry),
+    );
+    for (const entry of packages) execFileSync("cp", ["-al", join(ROOT, name, entry), join(folder, name, entry)]);
+  }
   if (existsSync(join(ROOT, ".node"))) symlinkSync(join(ROOT, ".node"), join(folder, ".node"));
 }
 

@@ -65,6 +65,11 @@ test(
       ["studio/run.mjs", "e2e/harness.ts", "apps/server/test"].filter((path) => existsSync(join(folder, path))),
     ).toEqual([]);
     reusePackages(folder);
+    const hidden = readdirSync(join(folder, "node_modules")).filter((entry) => entry.startsWith("."));
+    expect(
+      hidden.filter((entry) => /cache|vite/.test(entry)),
+      "caches, whose files come and go",
+    ).toEqual([]);
     const { startServer } = await import(join(folder, "tools/server-process.mjs"));
     const data = { DATA_DIR: join(out, "data"), CONTENT_DIR: join(ROOT, "e2e/brand"), PICTURES_AHEAD: "off" };
     await using server = await startServer({ ...process.env, ...data, NODE_ENV: "production" });
