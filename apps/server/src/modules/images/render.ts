@@ -111,8 +111,8 @@ function applyResize(image: Sharp, source: Size, resize: Resize, focus: Focus = 
   image.resize(scaled.width, scaled.height, { fit: "fill", kernel: "lanczos3" });
   const left = offset(canvas.width, scaled.width, focus.x);
   const top = offset(canvas.height, scaled.height, focus.y);
-  if (left < 0 || top < 0) {
-    image.extract({ left: -left, top: -top, ...canvas });
+  if (canvas.width < scaled.width || canvas.height < scaled.height) {
+    image.extract({ left: Math.abs(left), top: Math.abs(top), ...canvas });
   } else if (left > 0 || top > 0 || canvas.width > scaled.width || canvas.height > scaled.height) {
     const right = canvas.width - scaled.width - left;
     const bottom = canvas.height - scaled.height - top;

@@ -1,7 +1,10 @@
 import { imageBoxes, imageFormats, imageUrl, imageWidths } from "@klarholm/contract";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { photograph } from "../../../test/factories.ts";
 import { parseProcess } from "./process-query.ts";
-import { isForPages, renditionOf } from "./rendition.ts";
+import { render } from "./render.ts";
+import { focused, isForPages, renditionOf } from "./rendition.ts";
 
 describe("the renditions that pages use", () => {
   const pad = "F6EBDC";
@@ -43,4 +46,10 @@ describe("the renditions that pages use", () => {
     expect(rendition("image/quality,Q_60/quality,q_90").quality).toEqual({ value: 60, absolute: true });
     expect(rendition("image/quality,q_90/quality,Q_60").quality).toEqual({ value: 60, absolute: true });
   });
+});
+
+it.each([0, 28, 50, 100])("a crop has the size of its box with a focus at %i % of the width", async (x) => {
+  const crop = renditionOf(parseProcess("image/resize,m_fill,w_480,h_320/format,png"), "webp");
+  const bytes = await render(Buffer.from(await photograph(640, 360)), focused(crop, { x, y: 50 }));
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 320 });
 });

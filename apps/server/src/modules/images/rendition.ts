@@ -108,8 +108,10 @@ function renditionKey({ resizes, quality, format, poster, focus, drawing }: Rend
     limit,
     mode === "pad" ? colour : null,
   ]);
-  // Absent fields add nothing, so that keys of earlier releases stay valid.
-  const more = [...(poster ? [poster] : []), ...(focus ? [[focus.x, focus.y]] : []), ...(drawing ? [{ drawing }] : [])];
+  // Absent fields add nothing, so that keys of earlier releases stay valid. 2: those left pictures with a focus near an edge
+  // uncropped.
+  const around = focus ? [[focus.x, focus.y, 2]] : [];
+  const more = [...(poster ? [poster] : []), ...around, ...(drawing ? [{ drawing }] : [])];
   return JSON.stringify([sizes, quality?.value, quality?.absolute, format, ...more]);
 }
 
