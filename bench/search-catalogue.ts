@@ -93,6 +93,8 @@ export function unchanging(snapshot: ContentSnapshot): ContentSource {
     current: () => snapshot,
     pinned: (run) => run(),
     beforeServing: () => {},
+    onVersion: () => {},
+    validity: () => ({ confirmedAt: Date.now(), until: Number.POSITIVE_INFINITY }),
     refresh: async () => {},
     newest: async () => snapshot,
     close: async () => {},

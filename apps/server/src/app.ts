@@ -208,7 +208,17 @@ export async function buildApp({
   }
   await openDesk(app, { config, db, contents, search, build: desk, checkAnswers, files, previews });
   if (site && role !== "api")
-    await openPages(app, { config, contents, site, execute, uploads, previews, images: images.service, responseCache });
+    await openPages(app, {
+      config,
+      db,
+      contents,
+      site,
+      execute,
+      uploads,
+      previews,
+      images: images.service,
+      responseCache,
+    });
   return app;
 }
 

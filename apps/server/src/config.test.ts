@@ -97,6 +97,11 @@ describe("readConfig", () => {
     [{ ROLE: "web" }, "API_HOST: expected the address of the API, because ROLE is web"],
     [{ ROLE: "desk", DESK: "off" }, "DESK: expected on, because ROLE is desk"],
     [{ SMTP_URL: "smtp://mail.example.com" }, "HR_EMAIL: expected an e-mail address, because SMTP_URL is set"],
+    [{ CDN: "tencent", CDN_SECRET: "s" }, "CDN_ID: expected a value, because CDN is set"],
+    [
+      { CDN: "webhook", CDN_URL: "https://edge.example.com/", CDN_SECRET: "short" },
+      "CDN_SECRET: expected whsec_ and at least 24 characters of base64, because CDN is webhook",
+    ],
     [{ HR_EMAIL: "jobs@example.com" }, "SMTP_URL: expected a mail server, because HR_EMAIL is set"],
   ])("refuses %o", (env, problem) => {
     expect(problemsOf(env)).toEqual([problem]);

@@ -1,88 +1,22 @@
-import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type Role, roleNames } from "@klarholm/contract/desk/roles";
-import {
-  addNetwork,
-  type TrustedProxies,
-  trustedProxies,
-  trustedProxiesText,
-  trustNone,
-} from "./plugins/http/trusted-proxies.ts";
+import { cdnNames, cdnProblems, cdnSettings } from "./modules/cdn/cdn-settings.ts";
+import { trustNone } from "./plugins/http/trusted-proxies.ts";
 import { storageConfig } from "./plugins/storage/open-storage.ts";
 import { storageUrl } from "./plugins/storage/storage-url.ts";
-
-/** An origin without a trailing slash. */
-const origin = z
-  .url({ protocol: /^https?$/, error: "expected an address such as https://www.example.com" })
-  .transform((value) => value.replace(/\/+$/, ""));
-const code = z.string().regex(/^[\w.-]{1,32}$/, "expected 1 to 32 letters, digits, - _ or .");
-const secret = z.string().regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters");
-const onOff = z.enum(["on", "off"], "expected on or off").transform((value) => value === "on");
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, "expected a whole number from 0 to 65535")
-  .transform(Number)
-  .refine((value) => value <= 65_535, "expected a whole number from 0 to 65535");
-
-/** Megabytes, converted to bytes. */
-const megabytes = z
-  .string()
-  .regex(/^[1-9]\d{0,7}$/, "expected megabytes, a whole number from 1")
-  .transform((value) => Number(value) * 1_000_000);
-
-/** `host:port`; IPv6 addresses in brackets. */
-function hostAndPort(expected: string) {
-  return z
-    .string()
-    .regex(/^(?:\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/i, expected)
-    .transform((value) => ({
-      host: value.slice(0, value.lastIndexOf(":")).replace(/^\[|\]$/g, ""),
-      port: Number(value.slice(value.lastIndexOf(":") + 1)),
-    }))
-    .refine((address) => address.port > 0 && address.port <= 65_535, "expected a port from 1 to 65535");
-}
-
-/** Of an OpenID provider: over TLS, or on this machine. The address of its discovery document is accepted too. */
-const issuer = z
-  .url("expected the address of an OpenID provider, such as https://sso.example.com/realms/staff")
-  .refine(
-    (value) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$))/.test(value),
-    "expected an https address",
-  )
-  .transform((value) => value.replace(/\/\.well-known\/openid-configuration$/, ""));
-
-/** `value=role` pairs in order of precedence; values may contain spaces and equals signs. */
-const ssoRoles = z.string().transform((text, context) => {
-  const rules = text.split(",").map((pair) => {
-    const at = pair.lastIndexOf("=");
-    return { value: pair.slice(0, at).trim(), role: roleNames.find((name) => name === pair.slice(at + 1).trim()) };
-  });
-  if (rules.every((rule): rule is { value: string; role: Role } => rule.value !== "" && rule.role !== undefined))
-    return rules;
-  context.addIssue(`expected pairs such as desk-editors=editor, with the roles ${roleNames.join(", ")}`);
-  return z.NEVER;
-});
-
-const trustProxy = z.string().transform((text, context): { text: string; trusts: TrustedProxies } => {
-  const trusts = trustedProxies(text);
-  if (!trusts) context.addIssue(trustedProxiesText);
-  return trusts ? { text, trusts } : z.NEVER;
-});
-
-interface Networks {
-  /** As set. */
-  text: string;
-  includes: (address: string) => boolean;
-}
-
-/** Addresses and networks, separated by commas. */
-const networks = z.string().transform((text, context): Networks => {
-  const list = new BlockList();
-  if (!text.split(",").every((part) => addNetwork(list, part.trim())))
-    context.addIssue("expected addresses or networks separated by commas, such as 10.0.3.0/24");
-  return { text, includes: (address) => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4") };
-});
+import {
+  code,
+  hostAndPort,
+  issuer,
+  megabytes,
+  networks,
+  onOff,
+  origin,
+  port,
+  secret,
+  ssoRoles,
+  trustProxy,
+} from "./setting-values.ts";
 
 /**
  * All settings (docs/api-decisions.md section 1) with their defaults. Only the entry points read `process.env`. A test
@@ -181,6 +115,20 @@ export const environment = z.object({
   MAPS_SERVER_KEY: z.string().optional(),
   /** Origin of pictures; empty for the site's own. */
   IMAGE_HOST: origin.default(""),
+  /** The CDN in front of the site, which stores pages until a publication purges them; none by default. */
+  CDN: z.enum(cdnNames, `expected ${cdnNames.join(", ")}`).optional(),
+  /** AccessKey id of Aliyun, SecretId of Tencent, zone of Cloudflare. */
+  CDN_ID: z.string().max(256).optional(),
+  /** The secret of CDN_ID, the API token of Cloudflare, or the secret of the webhook. */
+  CDN_SECRET: z.string().max(512).optional(),
+  /** Address of the webhook; of the others another address of their API. */
+  CDN_URL: z.url({ protocol: /^https?$/, error: "expected an http or https address" }).optional(),
+  /** Seconds for which the CDN may store a page. */
+  CDN_MAX_AGE: z
+    .string()
+    .regex(/^[1-9]\d{0,7}$/, "expected seconds, a whole number from 1")
+    .transform(Number)
+    .default(3600),
   TRUST_PROXY: trustProxy.default({ text: "false", trusts: trustNone }),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "expected smtp://user:password@host:port" }).optional(),
   /** ClamAV daemon that scans the files of applications. */
@@ -245,6 +193,7 @@ function toConfig(values: z.output<typeof environment>) {
     mapsKey: values.MAPS_KEY,
     mapsServerKey: values.MAPS_SERVER_KEY,
     imageHost: values.IMAGE_HOST,
+    cdn: cdnSettings(values),
     trustProxy: values.TRUST_PROXY.trusts,
     /** As set; empty by default. */
     trustProxyText: values.TRUST_PROXY.text,
@@ -313,6 +262,7 @@ export function readConfig(env: Environment): Config {
       problems.push(`${name}: expected a value, because STORAGE_URL is an S3 store`);
   for (const name of ["SSO_CLIENT_ID", "SSO_ROLES"])
     if (present["SSO_ISSUER"] && !present[name]) problems.push(`${name}: expected a value, because SSO_ISSUER is set`);
+  problems.push(...cdnProblems(present));
   if (present["SMTP_URL"] && !present["HR_EMAIL"])
     problems.push("HR_EMAIL: expected an e-mail address, because SMTP_URL is set");
   if (present["HR_EMAIL"] && !present["SMTP_URL"])

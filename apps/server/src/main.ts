@@ -6,6 +6,7 @@ import { demoCodesFile, makeDemoCodes } from "./modules/verification/demo-codes.
 import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { publishedVersion } from "./modules/content/content.repository.ts";
+import { pollInterval } from "./modules/cdn/shared-caching.ts";
 import { openContentSource } from "./modules/content/source.ts";
 import { recordDatabaseId } from "./db/database-id.ts";
 import { openDatabase, statementTimeoutMs } from "./db/open.ts";
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   await recordDatabaseId(db, config, (text) => logger.info(text));
   const search = new Search((error) => logger.error({ err: error }, "search index"));
   const contents = await openContentSource(db, {
+    ...(config.cdn && { interval: pollInterval }),
     prepare: (snapshot) => search.prepare(snapshot),
     onError: (error) => logger.error({ err: error }, "content was not reloaded"),
     onUnreadable: (faults) => logger.warn({ faults }, "some of the content does not fit this release and is omitted"),

@@ -26,6 +26,7 @@ const kindNames: Readonly<Record<string, string>> = {
   publish: "定时发布",
   retention: "删除到期的申请",
   "storage-removal": "从对象存储删除文件",
+  "cdn-purge": "刷新 CDN",
   "site-check": "检查网站",
   "mail-hr": "告知人事有新申请",
   "mail-applicant": "给求职者发邮件",

@@ -12,6 +12,14 @@ import type { ContentSnapshot } from "./snapshot.ts";
 /** How long before its time a revision is prepared, in milliseconds. */
 const preparationTime = 60_000;
 
+export interface Validity {
+  /** When the last poll began that found no newer version; 0 while a newer one is being prepared. Milliseconds since 1970. */
+  confirmedAt: number;
+  /** When the next revision begins by the clock; Infinity for none. Milliseconds since 1970. */
+  until: number;
+}
+
+type VersionListener = (after: ContentSnapshot, before: ContentSnapshot) => void;
 type Revision = ReturnType<typeof revisionAt>;
 
 /** The published content in memory, always of one complete version. */
@@ -31,6 +39,10 @@ export interface ContentSource {
    * served. `current` then returns the object that was prepared.
    */
   beforeServing(prepare: (snapshot: ContentSnapshot) => Promise<void>): void;
+  /** Registers a listener that runs when another version is served, with the revisions after and before. */
+  onVersion(listener: VersionListener): void;
+  /** How long an answer that is made now from the current revision is known to be right. */
+  validity(): Validity;
   /** Polls now. */
   refresh(): Promise<void>;
   /** Polls, and returns the published version with items before and after their public time. @throws as current does */
@@ -71,6 +83,8 @@ export async function openContentSource(
   /** The prepared revision after the current one. */
   let next: Revision | undefined;
   let preparedFor: number | undefined;
+  let confirmedAt = 0;
+  const listeners: VersionListener[] = [];
   let loading: Promise<void> | undefined;
 
   const prepareAll = async (revision: Revision) => {
@@ -94,7 +108,9 @@ export async function openContentSource(
     return { version, publishedAt, changedAt, ...read };
   };
   const load = async (): Promise<void> => {
+    const askedAt = Date.now();
     const { version, publishedAt } = await publication(db);
+    confirmedAt = version === newest?.version ? askedAt : 0;
     if (newest && present && present.until !== preparedFor && present.until - Date.now() < preparationTime) {
       preparedFor = present.until;
       next = await prepareAll(revisionAt(newest, present.until));
@@ -103,7 +119,9 @@ export async function openContentSource(
     const loaded = deepFreeze((newest && (await readChanges(newest, version, publishedAt))) ?? (await readAll()));
     if (loaded.unreadable.length > 0) onUnreadable?.(loaded.unreadable);
     const revision = await prepareAll(revisionAt(loaded, Date.now()));
+    const before = present?.snapshot;
     [newest, present, next] = [loaded, revision, undefined];
+    if (before) for (const listener of listeners) listener(revision.snapshot, before);
   };
   // Polls never overlap: concurrent callers share one.
   const refresh = () => (loading ??= load().finally(() => (loading = undefined)));
@@ -123,6 +141,12 @@ export async function openContentSource(
     current,
     pinned: async (run, snapshot = current()) => pin.run(snapshot, run),
     beforeServing: (each) => void preparations.push(each),
+    onVersion: (listener) => void listeners.push(listener),
+    // The current revision may begin by the clock with this call.
+    validity() {
+      current();
+      return { confirmedAt, until: present?.until ?? 0 };
+    },
     refresh,
     async newest() {
       await refresh();

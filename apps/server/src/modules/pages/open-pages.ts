@@ -1,9 +1,13 @@
 import { mapsOrigin } from "@klarholm/contract/site";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
+import type { Database } from "../../db/open.ts";
 import type { ExecuteCall } from "../../plugins/api/execute-call.ts";
 import type { ResponseCache } from "../../plugins/http/response-cache.ts";
 import type { UploadReceiver } from "../../plugins/http/uploads/upload-receiver.ts";
+import { cdnProvider } from "../cdn/cdn-provider.ts";
+import { openPurging } from "../cdn/purge-job.ts";
+import { SharedCaching } from "../cdn/shared-caching.ts";
 import type { ContentSource } from "../content/source.ts";
 import type { Previews } from "../editorial/page/previews.ts";
 import type { ImageService } from "../images/image-service.ts";
@@ -16,6 +20,7 @@ import type { WebBuild } from "./site.ts";
 
 interface PagesParts {
   config: Config;
+  db: Database;
   contents: ContentSource;
   site: WebBuild;
   /** Undefined when this process has no API. */
@@ -29,9 +34,12 @@ interface PagesParts {
 /** Serves the pages of the web build, with the API of this process or of API_HOST. */
 export async function openPages(
   app: FastifyInstance,
-  { config, contents, site, execute, uploads, previews, images, responseCache }: PagesParts,
+  { config, db, contents, site, execute, uploads, previews, images, responseCache }: PagesParts,
 ): Promise<void> {
   const { apiHost = "", imageHost, publicUrl, mapsKey = "", role } = config;
+  const onlyPreviews = role === "desk";
+  const cdn = onlyPreviews ? undefined : config.cdn;
+  const sharedCaching = cdn && new SharedCaching({ contents, provider: cdnProvider(cdn), maxAge: cdn.maxAge });
   const assets = await Assets.list(site.clientDir);
   const client = { ...config, token: config.apiToken, host: apiHost };
   const host = new PageHost({
@@ -60,11 +68,15 @@ export async function openPages(
     hosts: { api: apiHost, images: imageHost, maps: mapsKey && mapsOrigin },
     limiter: app.limits.pages,
     cache: config.pageCache,
+    withKeys: sharedCaching !== undefined,
     reads: app.counts.pages,
   });
   contents.beforeServing((snapshot) => app.fonts.prepare(snapshot));
   contents.beforeServing((snapshot) => host.prerender(snapshot));
-  responseCache.find = (url) => (app.drain.leaving ? undefined : (assets.cached(url) ?? host.cached(url)?.body));
+  if (cdn) openPurging(app, { db, contents, provider: cdnProvider(cdn), origin: publicUrl });
+  // For a CDN the headers of a page depend on the time.
+  const cachedPage = (url: string) => (sharedCaching ? undefined : host.cached(url)?.body);
+  responseCache.find = (url) => (app.drain.leaving ? undefined : (assets.cached(url) ?? cachedPage(url)));
   registerPages(app, {
     host,
     assets,
@@ -74,7 +86,8 @@ export async function openPages(
     origin: publicUrl,
     imageHost,
     offline: config.offline,
-    onlyPreviews: role === "desk",
+    onlyPreviews,
+    sharedCaching,
     applications: { uploads, submit: execute ? submitLocally(execute) : submitRemotely(apiHost) },
   });
 }

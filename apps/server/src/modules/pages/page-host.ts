@@ -4,6 +4,8 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { ApiClient } from "@klarholm/contract/client";
 import { previewHeader, scriptNonceHeader, type Site } from "@klarholm/contract/site";
+import type { Stored } from "../cdn/shared-caching.ts";
+import { keysOfCall, keysOfPage } from "../cdn/surrogate-keys.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
 import type { ContentSource } from "../content/source.ts";
 import type { ConcurrencyLimiter } from "../../plugins/limits/concurrency-limiter.ts";
@@ -20,12 +22,16 @@ export interface Page {
   headers: Record<string, string>;
   body: PrecompressedBody;
   tag: string;
+  /** What a page was made of that a CDN may store; only with `withKeys`. */
+  stored?: Stored;
 }
 
 /** The async context of one rendering and its API calls. */
 interface Rendering {
   /** Content revisions of the API answers used. */
   revisions: Set<string>;
+  /** Surrogate keys of the API calls. */
+  keys: Set<string>;
   /** The client's address. */
   visitor: string;
 }
@@ -51,6 +57,7 @@ export class PageHost {
   readonly #reads: LabelCounter<[CacheRead]>;
   readonly #pending = new Map<string, Promise<Page>>();
   readonly #limiter: ConcurrencyLimiter;
+  readonly #withKeys: boolean;
   readonly #rendering = new AsyncLocalStorage<Rendering>();
   /** The revision of the cached pages. */
   #revision = "";
@@ -58,19 +65,26 @@ export class PageHost {
   #next: { revision: string; cache: LRUCache<string, Page> } | undefined;
 
   constructor(options: PageHostOptions) {
-    const { createSite, clientFor, contents, origin, hosts, limiter, cache, reads } = options;
+    const { createSite, clientFor, contents, origin, hosts, limiter, cache, reads, withKeys = false } = options;
     this.#limiter = limiter;
+    this.#withKeys = withKeys;
     this.#contents = contents;
     this.#origin = origin;
     this.#hosts = hosts;
     this.#reads = reads;
     this.#cache = cache ? emptyCache() : undefined;
-    this.#site = createSite(
-      clientFor({
-        visitor: () => this.#rendering.getStore()?.visitor ?? "",
-        onAnswer: (revision) => void this.#rendering.getStore()?.revisions.add(revision),
-      }),
-    );
+    const client = clientFor({
+      visitor: () => this.#rendering.getStore()?.visitor ?? "",
+      onAnswer: (revision) => void this.#rendering.getStore()?.revisions.add(revision),
+    });
+    this.#site = createSite({
+      ...client,
+      call: (name, payload, callOptions) => {
+        const rendering = this.#withKeys ? this.#rendering.getStore() : undefined;
+        if (rendering) for (const key of keysOfCall(name, payload)) rendering.keys.add(key);
+        return client.call(name, payload, callOptions);
+      },
+    });
   }
 
   /**
@@ -179,9 +193,9 @@ export class PageHost {
     init: RequestInit = {},
   ): Promise<{ page: Page; cacheable: boolean }> {
     this.#reads.count("miss");
-    const revisions = new Set<string>();
+    const [revisions, keys] = [new Set<string>(), new Set<string>()];
     const nonce = randomUUID();
-    const [response, body] = await this.#rendering.run({ revisions, visitor }, async () => {
+    const [response, body] = await this.#rendering.run({ revisions, keys, visitor }, async () => {
       const request = new Request(this.#origin + address, init);
       request.headers.set(scriptNonceHeader, nonce);
       const answer = await this.#site(request);
@@ -190,10 +204,11 @@ export class PageHost {
     const page = this.#pageOf(response, body, nonce);
     // An API on another host may have another revision; such a page is sent but not cached.
     const isConsistent = [...revisions].every((each) => each === revision);
-    return {
-      page,
-      cacheable: response.status === 200 && isConsistent && !response.headers.has("set-cookie") && !isPrivate(page),
-    };
+    const cacheable =
+      response.status === 200 && isConsistent && !response.headers.has("set-cookie") && !isPrivate(page);
+    if (cacheable && this.#withKeys && init.method === undefined)
+      page.stored = { revision, keys: keysOfPage(keys, body, this.#contents.current().content) };
+    return { page, cacheable };
   }
 
   #pageOf(response: Response, rendered: Buffer, nonce: string): Page {
@@ -245,6 +260,8 @@ export interface PageHostOptions {
   limiter: ConcurrencyLimiter;
   /** False disables the cache, for measurements. */
   cache: boolean;
+  /** Whether pages have surrogate keys; false by default. */
+  withKeys?: boolean;
   /** Counts cached and rendered pages. */
   reads: LabelCounter<[CacheRead]>;
 }

@@ -4,6 +4,8 @@ import { visitorAddress } from "../../plugins/http/visitor-address.ts";
 import { disconnectSignal } from "../../plugins/http/disconnect-signal.ts";
 import { ApiError, failure, toApiError } from "../../plugins/http/api-error.ts";
 import { isServerFault } from "../../plugins/http/error-response.ts";
+import type { SharedCaching } from "../cdn/shared-caching.ts";
+import { siteKey, sitemapKey } from "../cdn/surrogate-keys.ts";
 import type { Previews } from "../editorial/page/previews.ts";
 import type { Content } from "../content/snapshot.ts";
 import type { ContentSource } from "../content/source.ts";
@@ -37,14 +39,18 @@ export interface PagesOptions {
   offline: boolean;
   /** Serves previews only (ROLE=desk). */
   onlyPreviews: boolean;
+  /** Lets a CDN store pages; undefined without one. */
+  sharedCaching?: SharedCaching | undefined;
   applications: Pick<ApplicationFormOptions, "uploads" | "submit">;
 }
 
 /** Serves the site: files of the build, well-known URLs, and every other URL as a page. */
-export function registerPages(
-  app: FastifyInstance,
-  { host, assets, contents, previews, images, origin, imageHost, offline, onlyPreviews, applications }: PagesOptions,
-): void {
+export function registerPages(app: FastifyInstance, options: PagesOptions): void {
+  const { host, assets, contents, previews, images, origin, imageHost, offline, onlyPreviews, applications } = options;
+  const { sharedCaching } = options;
+  /** The headers by which a CDN may store a file or redirect. */
+  const shared = (request: FastifyRequest, key: string) =>
+    sharedCaching?.headersNow(request.url, [key], `max-age=${anHour}`) ?? {};
   app.register(async (scope) => {
     scope.setErrorHandler(answerPageError);
 
@@ -61,7 +67,7 @@ export function registerPages(
       const send = async (request: FastifyRequest, reply: FastifyReply, part?: number) => {
         const file = await cachedSitemap(contents.current(), { origin, imageHost }, kind, part);
         if (!file) throw new ApiError("NOT_FOUND");
-        return sendBody(file.body, file.tag, request, reply);
+        return sendBody(file.body, file.tag, request, reply, shared(request, sitemapKey));
       };
       scope.get(kind === undefined ? "/sitemap.xml" : `/sitemaps/${kind}.xml`, async (request, reply) =>
         send(request, reply),
@@ -73,22 +79,26 @@ export function registerPages(
     }
     scope.get("/favicon.ico", async (request, reply) => {
       const png = await images.square(contents.current().content.site.site.favicon, faviconSide);
-      return sendFile("image/x-icon", iconFile(png, faviconSide), request, reply);
+      return sendFile("image/x-icon", iconFile(png, faviconSide), request, reply, shared(request, siteKey));
     });
 
-    scope.get("/manifest.webmanifest", async (request, reply) =>
-      sendFile("application/manifest+json", Buffer.from(manifest(contents.current().content)), request, reply),
-    );
+    scope.get("/manifest.webmanifest", async (request, reply) => {
+      const text = Buffer.from(manifest(contents.current().content));
+      return sendFile("application/manifest+json", text, request, reply, shared(request, siteKey));
+    });
     for (const side of iconSides)
-      scope.get(`/icons/${side}.png`, async (request, reply) =>
-        sendFile("image/png", await images.square(contents.current().content.site.site.favicon, side), request, reply),
-      );
+      scope.get(`/icons/${side}.png`, async (request, reply) => {
+        const png = await images.square(contents.current().content.site.site.favicon, side);
+        return sendFile("image/png", png, request, reply, shared(request, siteKey));
+      });
     scope.get(workerPath, async (request, reply) => {
       const code = offline ? await assets.text(workerPath) : uninstallWorker;
       if (code === undefined) throw new ApiError("NOT_FOUND");
       reply.header("content-security-policy", workerPolicy);
       // Browsers must check for a new worker at each page.
-      return sendFile("text/javascript; charset=utf-8", Buffer.from(code), request, reply, "no-cache");
+      return sendFile("text/javascript; charset=utf-8", Buffer.from(code), request, reply, {
+        "cache-control": "no-cache",
+      });
     });
 
     scope.get("/*", async (request, reply) => {
@@ -102,14 +112,15 @@ export function registerPages(
         throw new ApiError("NOT_FOUND");
       }
       const { content } = contents.current();
-      const redirected = sendRedirect(content, request, reply);
+      const redirected = sendRedirect(content, request, reply, shared(request, siteKey));
       if (redirected) return redirected;
       // Links of client-side navigations are canonical already.
       const canonical = dataAddress.test(request.url) ? undefined : spellingOf(content, request.url);
       if (canonical !== undefined)
-        return reply.header("cache-control", "public, max-age=3600").redirect(canonical, 301);
+        return reply.headers({ ...forAnHour, ...shared(request, siteKey) }).redirect(canonical, 301);
       const page = await host.page(pageAddress(request.url), visitorAddress(request), disconnectSignal(reply));
       reply.code(page.status).headers(page.headers).header("etag", page.tag);
+      if (page.stored && sharedCaching) reply.headers(sharedCaching.headers(request.url, page.stored));
       if (path.startsWith("/preview/")) allowOwnFrames(reply);
       if (page.status === 200 && matchesETag(request, page.tag))
         return reply.code(304).header("vary", "Accept-Encoding").send();
@@ -145,18 +156,27 @@ export function registerPages(
 /** Redirect of a malformed URL: the home page with the notice of use-notice.ts. */
 export const missingPageRedirect = "/#notice=page-missing";
 
+/** Seconds. */
+const anHour = 3600;
+const forAnHour = { "cache-control": `public, max-age=${anHour}` };
+
 /** URL of a data request of a client-side navigation. */
 const dataAddress = /\.data(?=\?|$)/;
 
 /** Redirects former addresses, for pages and data requests; undefined for all others. */
-function sendRedirect(content: Content, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+function sendRedirect(
+  content: Content,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Record<string, string>,
+): FastifyReply | undefined {
   const isData = dataAddress.test(request.url);
   const to = redirectOf(
     content,
     isData ? request.url.replace(dataAddress, "").replace(/[?&]_routes=[^&]*/, "") : request.url,
   );
   if (to === undefined) return undefined;
-  reply.header("cache-control", "public, max-age=3600");
+  reply.headers({ ...forAnHour, ...headers });
   // React Router's format; a 301 would make it parse the target's HTML as data.
   return isData
     ? reply.code(204).headers({ "x-remix-redirect": to, "x-remix-status": "301" }).send()
@@ -181,9 +201,9 @@ async function sendFile(
   data: Buffer,
   request: FastifyRequest,
   reply: FastifyReply,
-  cacheControl?: string,
+  headers?: Record<string, string>,
 ): Promise<FastifyReply> {
-  return sendBody(new PrecompressedBody(type, data), weakETag(data), request, reply, cacheControl);
+  return sendBody(new PrecompressedBody(type, data), weakETag(data), request, reply, headers);
 }
 
 async function sendBody(
@@ -191,9 +211,9 @@ async function sendBody(
   tag: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  cacheControl = "public, max-age=3600",
+  headers: Record<string, string> = {},
 ): Promise<FastifyReply> {
-  reply.headers({ "cache-control": cacheControl, etag: tag });
+  reply.headers({ ...forAnHour, etag: tag, ...headers });
   return matchesETag(request, tag) ? reply.code(304).send() : body.send(request, reply);
 }
 

@@ -57,15 +57,16 @@ function insertJob(db: Connection, { id, kind, payload, subject = "", personId =
 /**
  * Adds a job unless the same one, by kind, payload and time, is in the list: if all replicas add it, it runs once.
  * @param at milliseconds since 1970, such as the begin of the hour for which the job runs
+ * @param due when it may run, in milliseconds since 1970; at once by default. Of several, the first added counts
  */
 export async function enqueueOnce(
   db: Connection,
-  { at, ...job }: Omit<NewJob, "id" | "at"> & { at: number },
+  { at, due, ...job }: Omit<NewJob, "id" | "at"> & { at: number; due?: number },
 ): Promise<void> {
   const id = jobIdOf(at, `${job.kind} ${JSON.stringify(job.payload)}`);
   const known = await db.selectFrom("background_job").select("id").where("id", "=", id).executeTakeFirst();
   if (!known)
-    await insertJob(db, { id, ...job })
+    await insertJob(db, { id, ...job, ...(due !== undefined && { at: due }) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

@@ -1,5 +1,6 @@
 import type { InvocationWithoutDatabase } from "../invocation.ts";
 import { backups } from "./backups.ts";
+import { cdn } from "./cdn.ts";
 import { database } from "./database.ts";
 import { documents } from "./documents.ts";
 import { type Finding, levels } from "./finding.ts";
@@ -23,7 +24,7 @@ const exitCodes = { ok: 0, look: 3, fault: 1 } as const;
 export async function doctorCommand({ config, values, print, progress }: InvocationWithoutDatabase): Promise<number> {
   const host = { config, backups: values.backups ?? shippedBackups, now: Date.now() };
   let worst: Finding["level"] = "ok";
-  for (const check of [settings, machine, documents, database, server, sso, publicAddress, backups]) {
+  for (const check of [settings, machine, documents, database, server, sso, publicAddress, cdn, backups]) {
     progress(check.name);
     const findings = await check(host);
     progress("");
