@@ -8,8 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeCertificate, openssl } from "./certificate.ts";
 import { freePort } from "../../../tools/port.mjs";
 
-/** The shipped configuration. */
-const shipped = join(import.meta.dirname, "../../../deploy/nginx/klarholm.conf");
+/** The shipped configurations. */
+const shipped = join(import.meta.dirname, "../../../deploy/nginx");
 
 export interface Nginx extends AsyncDisposable {
   /** HTTPS origin, with a self-signed certificate. */
@@ -42,15 +42,57 @@ export function findNginx(): string | undefined {
  * Runs the shipped configuration with other addresses, certificate and cache folder.
  * @param ports of the replicas
  */
-export async function startNginx(program: string, ports: readonly number[]): Promise<Nginx> {
+export function startNginx(program: string, ports: readonly number[]): Promise<Nginx> {
+  return start(program, "klarholm.conf", ({ dir, plainPort }) => [
+    [
+      /^ {4}server 127\.0\.0\.1:3001 (.*;)\n {4}server 127\.0\.0\.1:3002 .*;\n/m,
+      ports.map((replica) => `server 127.0.0.1:${replica} $1\n`).join(""),
+    ],
+    [/^ {4}listen 80;\n {4}listen \[::\]:80;/m, `listen 127.0.0.1:${plainPort};`],
+    [/\/var\/cache\/nginx\/klarholm/, join(dir, "cache")],
+    [/\/var\/log\/nginx\/klarholm\.log/g, join(dir, "klarholm.log")],
+    [/\/var\/log\/nginx\/klarholm-error\.log/g, join(dir, "klarholm-error.log")],
+    // All clients of the test have the same address.
+    [/limit_conn connections 100;/, "limit_conn connections 1000;"],
+  ]);
+}
+
+/**
+ * Runs the shipped configuration of an edge.
+ * @param origin of the site behind it @param cache folder of its cache
+ */
+export function startEdge(program: string, origin: string, cache: string): Promise<Nginx> {
+  return start(program, "klarholm-edge.conf", () => [
+    [/https:\/\/origin\.example\.com/, origin],
+    [/\/var\/cache\/nginx\/klarholm-edge/, cache],
+  ]);
+}
+
+interface Place {
+  dir: string;
+  plainPort: number;
+}
+
+/** @param changesOf what differs from the shipped file besides port and certificate */
+async function start(program: string, file: string, changesOf: (place: Place) => [RegExp, string][]): Promise<Nginx> {
   const dir = await mkdtemp(join(tmpdir(), "klarholm-nginx-"));
   const [port, plainPort] = [await freePort(), await freePort()];
   makeCertificate(dir, "127.0.0.1", 1);
   await mkdir(join(dir, "cache"));
-  await writeFile(
-    join(dir, "nginx.conf"),
-    conf(dir, here(await readFile(shipped, "utf8"), { dir, port, plainPort, ports })),
+  const changes: [RegExp, string][] = [
+    [/^ {4}listen 443 ssl http2;\n {4}listen \[::\]:443 ssl http2;/m, `listen 127.0.0.1:${port} ssl http2;`],
+    [/\/etc\/ssl\/klarholm\/fullchain\.pem/, join(dir, "cert.pem")],
+    [/\/etc\/ssl\/klarholm\/privkey\.pem/, join(dir, "key.pem")],
+    ...changesOf({ dir, plainPort }),
+  ];
+  const text = changes.reduce(
+    (conf, [line, instead]) => {
+      if (conf.search(line) < 0) throw new Error(`deploy/nginx/${file} has no ${line} any more`);
+      return conf.replace(line, instead);
+    },
+    await readFile(join(shipped, file), "utf8"),
   );
+  await writeFile(join(dir, "nginx.conf"), conf(dir, text));
   const server = spawn(program, ["-e", join(dir, "error.log"), "-p", dir, "-c", join(dir, "nginx.conf")], {
     stdio: "inherit",
   });
@@ -73,32 +115,6 @@ export async function startNginx(program: string, ports: readonly number[]): Pro
     return (await Promise.all(names.map((name) => readFile(join(dir, name), "utf8")))).join("\n");
   };
   return { url, pid: server.pid ?? 0, plainUrl: `http://127.0.0.1:${plainPort}`, logs, [Symbol.asyncDispose]: stop };
-}
-
-/** Replaces addresses and files in the shipped configuration. @throws when a line is missing */
-function here(
-  text: string,
-  { dir, port, plainPort, ports }: { dir: string; port: number; plainPort: number; ports: readonly number[] },
-): string {
-  const replacements: [RegExp, string][] = [
-    [
-      /^ {4}server 127\.0\.0\.1:3001 (.*;)\n {4}server 127\.0\.0\.1:3002 .*;\n/m,
-      ports.map((replica) => `server 127.0.0.1:${replica} $1\n`).join(""),
-    ],
-    [/^ {4}listen 80;\n {4}listen \[::\]:80;/m, `listen 127.0.0.1:${plainPort};`],
-    [/^ {4}listen 443 ssl http2;\n {4}listen \[::\]:443 ssl http2;/m, `listen 127.0.0.1:${port} ssl http2;`],
-    [/\/var\/cache\/nginx\/klarholm/, join(dir, "cache")],
-    [/\/var\/log\/nginx\/klarholm\.log/g, join(dir, "klarholm.log")],
-    [/\/var\/log\/nginx\/klarholm-error\.log/g, join(dir, "klarholm-error.log")],
-    [/\/etc\/ssl\/klarholm\/fullchain\.pem/, join(dir, "cert.pem")],
-    [/\/etc\/ssl\/klarholm\/privkey\.pem/, join(dir, "key.pem")],
-    // All clients of the test have the same address.
-    [/limit_conn connections 100;/, "limit_conn connections 1000;"],
-  ];
-  return replacements.reduce((conf, [line, instead]) => {
-    if (conf.search(line) < 0) throw new Error(`deploy/nginx/klarholm.conf has no ${line} any more`);
-    return conf.replace(line, instead);
-  }, text);
 }
 
 function conf(dir: string, site: string): string {
