@@ -3,6 +3,7 @@ import { openDatabase } from "../../db/open.ts";
 import { backupCommand } from "./backup/backup.ts";
 import { restoreCommand } from "./backup/restore.ts";
 import { verifyCommand } from "./backup/verify.ts";
+import { compareCommand } from "./images/compare.ts";
 import { checkCommand } from "./storage/check.ts";
 import { moveCommand } from "./storage/move.ts";
 import { doctorCommand } from "./doctor/doctor.ts";
@@ -27,6 +28,7 @@ const usage = () => `用法 Usage: npm run staff -- codes COMMAND
                  npm run staff -- users COMMAND
                  npm run staff -- backup | verify | restore DIR
                  npm run staff -- storage move --to s3|database | check [--remove]
+                 npm run staff -- images compare [--host ORIGIN]
                  npm run staff -- doctor [--backups DIR]
 
 codes（验证码）
@@ -103,6 +105,14 @@ applications（职位申请）
       核对存储与数据库：缺失的文件、没有记录引用的对象；--remove 删除后者
       compares the store with the database: missing files, and objects without a row, which --remove deletes
 
+图片 Images
+  images compare [--host ORIGIN]
+      页面用到的每一种图片操作，都向另一主机（默认 IMAGE_HOST，例如 OSS 存储桶）取一张图，列出与此处结果的不同：格式、
+      尺寸、裁剪、填充颜色、方向、元数据、字节数；有不同时退出码为 3
+      for each picture operation of the pages, requests one picture from another host (IMAGE_HOST by default, such as
+      an OSS bucket) and lists what differs: format, size, crop, padding, orientation, metadata, bytes. Exit code 3 if
+      anything does
+
 检查 Doctor
   doctor [--backups DIR]
       检查这台机器：设置、目录与权限、磁盘、数据库、时钟、图片、服务、域名与证书、代理、备份；不改动任何东西。
@@ -113,7 +123,7 @@ applications（职位申请）
 
 type StaffCommand = Command<keyof typeof options> &
   (
-    | { run: (invocation: StaffInvocation) => Promise<void> }
+    | { run: (invocation: StaffInvocation) => Promise<number | void> }
     | { runWithoutDatabase: (invocation: InvocationWithoutDatabase) => Promise<number | void> }
   );
 
@@ -132,6 +142,7 @@ const commands = new Map<string, StaffCommand>([
   ["restore", { words: [1, 1], knows: [], runWithoutDatabase: restoreCommand }],
   ["storage move", { words: [0, 0], knows: ["to"], run: moveCommand }],
   ["storage check", { words: [0, 0], knows: ["remove"], run: checkCommand }],
+  ["images compare", { words: [0, 0], knows: ["host"], run: compareCommand }],
   ["doctor", { words: [0, 0], knows: ["backups"], runWithoutDatabase: doctorCommand }],
   ["users", { words: [0, 0], knows: [], run: usersCommand }],
   ["users list", { words: [0, 0], knows: [], run: usersCommand }],
@@ -144,7 +155,7 @@ const commands = new Map<string, StaffCommand>([
 
 /**
  * Runs one staff command.
- * @returns the exit code: 0 success, 1 failure, 2 wrong command line, 3 the doctor found something to look at
+ * @returns the exit code: 0 success, 1 failure, 2 wrong command line, 3 a command found something to look at
  */
 export function staffCommand(
   args: readonly string[],
@@ -159,8 +170,7 @@ export function staffCommand(
     // Connections that break while idle are ignored; one in use fails the command.
     const db = await openDatabase(invoked.config, () => undefined);
     try {
-      await command.run({ ...invoked, ...terminal, db, print, progress });
-      return 0;
+      return (await command.run({ ...invoked, ...terminal, db, print, progress })) ?? 0;
     } finally {
       await db.destroy();
     }

@@ -18,6 +18,7 @@ export const options = {
   role: { type: "string" },
   backups: { type: "string" },
   to: { type: "string" },
+  host: { type: "string" },
   remove: { type: "boolean" },
   yes: { type: "boolean" },
 } as const;

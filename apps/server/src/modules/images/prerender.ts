@@ -37,7 +37,8 @@ export async function prerender(content: Content, options: PrerenderOptions): Pr
   const elsewhere: WantedRendition[] = [];
   let [checked, made, isAnnounced] = [0, 0, false];
 
-  const make = async ({ src, name, rendition }: WantedRendition): Promise<void> => {
+  const make = async (wanted: WantedRendition): Promise<void> => {
+    const { src, name, rendition } = wanted;
     checked += 1;
     if (checked % 50 === 0) await yieldToEvents();
     if (broken.has(src) || (await renditions.has(name)) || !renditions.hasRoom || !shouldContinue()) return;
@@ -47,7 +48,7 @@ export async function prerender(content: Content, options: PrerenderOptions): Pr
     try {
       if (!(await renditions.make(name, () => originals.read(src), rendition))) {
         made -= 1;
-        elsewhere.push({ src, name, rendition });
+        elsewhere.push(wanted);
       }
     } catch (error) {
       if (shouldContinue() && !broken.has(src)) onFault(src, error);

@@ -12,6 +12,8 @@ export interface WantedRendition {
   src: string;
   /** File name in the cache. */
   name: string;
+  /** The value of `x-oss-process` in the address. */
+  process: string;
   rendition: Rendition;
 }
 
@@ -64,7 +66,7 @@ function renditionsOf(use: PictureUse, facts: MediaFacts, format: "avif" | "webp
 
 /** Parses the address that pages contain, as a request does. */
 function named(src: string, { hash }: MediaFacts, asked: Asked, focus: Focus | undefined): WantedRendition {
-  const query = new URL(imageUrl(`/${src}`, asked), "http://media.invalid").searchParams.get("x-oss-process") ?? "";
-  const rendition = focused(renditionOf(parseProcess(query), "webp"), focus);
-  return { src, name: renditionName(hash, rendition), rendition };
+  const process = new URL(imageUrl(`/${src}`, asked), "http://media.invalid").searchParams.get("x-oss-process") ?? "";
+  const rendition = focused(renditionOf(parseProcess(process), "webp"), focus);
+  return { src, name: renditionName(hash, rendition), process, rendition };
 }
