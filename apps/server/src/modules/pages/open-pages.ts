@@ -72,7 +72,8 @@ export async function openPages(
     reads: app.counts.pages,
   });
   contents.beforeServing((snapshot) => app.fonts.prepare(snapshot));
-  contents.beforeServing((snapshot) => host.prerender(snapshot));
+  // A CDN requests each page once after a purge, from one of the replicas: rendering it in all would delay the publication.
+  if (!cdn) contents.beforeServing((snapshot) => host.prerender(snapshot));
   if (cdn) openPurging(app, { db, contents, provider: cdnProvider(cdn), origin: publicUrl });
   // For a CDN the headers of a page depend on the time.
   const cachedPage = (url: string) => (sharedCaching ? undefined : host.cached(url)?.body);
