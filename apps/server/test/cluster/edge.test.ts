@@ -74,13 +74,16 @@ describe.skipIf(!nginx)("an nginx edge before four replicas behind the shipped n
     await expect
       .poll(async () => (await jobs()).map(({ state }) => state))
       .toEqual(Array.from({ length: 4 }, () => "done"));
+    // On a busy machine late polls keep pages from being stored for a moment.
+    for (const path of pages) await expect.poll(async () => (await ask(path)).cache).toBe("HIT");
+    const before = await hits();
     let left = views;
     const client = async () => {
       while (left-- > 0) expect((await ask(pages[left % pages.length] ?? "/")).status).toBe(200);
     };
     await Promise.all(Array.from({ length: clients }, client));
-    const ofViews = await hits();
-    expect(ofViews).toBeGreaterThanOrEqual(pages.length);
+    const ofViews = (await hits()) - before;
+    expect(before).toBeGreaterThanOrEqual(pages.length);
     expect(ofViews).toBeLessThan(views / 100);
 
     const files = sampleFiles();
