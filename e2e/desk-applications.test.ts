@@ -62,6 +62,15 @@ describeRendering("applications at the desk", () => {
     const zip = await readFile(await (await arriving).path());
     expect(zip.subarray(0, 2).toString()).toBe("PK");
     expect(zip.includes(Buffer.from(`${desk.id} 林晓 样字学徒/1-林晓-简历.pdf`))).toBe(true);
+    // Files are found again after the view was left.
+    await page.goto(`${desk.site}/desk`);
+    await goTo(page, "应聘");
+    const files = page.getByRole("region", { name: "最近生成的文件" });
+    const again = page.waitForEvent("download");
+    await files.getByRole("link", { name: /\.zip$/ }).click();
+    expect(await readFile(await (await again).path())).toEqual(zip);
+    await files.getByRole("link", { name: /\.xlsx$/ }).waitFor();
+    await expectValidView(page);
 
     await page.goto(`${desk.site}/desk/applications/${desk.id}`);
     await page.getByLabel("负责人").selectOption({ label: "小吴" });

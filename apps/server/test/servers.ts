@@ -12,6 +12,8 @@ export interface Servers extends AsyncDisposable {
   origins: string[];
   /** Settings to start another one. */
   env: Record<string, string> & { DATA_DIR: string };
+  /** Kills all servers, and leaves the database. */
+  kill: () => Promise<void>;
 }
 
 /**
@@ -41,12 +43,14 @@ export async function openServers(
   // In sequence, because the first one publishes the content.
   const running: Awaited<ReturnType<typeof runServer>>[] = [];
   for (let index = 0; index < count; index++) running.push(await runServer(env));
+  const kill = async () => void (await Promise.all(running.map((server) => server.kill())));
   return {
     database,
     env,
     origins: running.map(({ url }) => url),
+    kill,
     async [Symbol.asyncDispose]() {
-      await Promise.all(running.map((server) => server.kill()));
+      await kill();
       await database[Symbol.asyncDispose]();
       await rm(scratch, { recursive: true, force: true });
     },

@@ -25,6 +25,12 @@ export function saveFile(job: Pick<FileJob, "id">): void {
   Object.assign(document.createElement("a"), { href: fileAddress(job), download: "" }).click();
 }
 
+/** Takes up the latest job of some kinds that has not ended. */
+export const resumeOpen = (...kinds: readonly FileJobKind[]): NonNullable<FileJobOptions["resume"]> => ({
+  kinds,
+  find: (jobs) => jobs.find(isOpen),
+});
+
 interface FileJobOptions {
   /** Called when the job is done; saves its file by default. */
   onDone?: (job: FileJob) => Promise<void> | void;

@@ -3,13 +3,16 @@ import { callDesk } from "@klarholm/contract/desk/client";
 import { IconUserSearch } from "@tabler/icons-react";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
+import { EarlierFiles } from "../../ui/EarlierFiles.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FileJobStatus } from "../../ui/FileJobStatus.tsx";
 import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
-import { useFileJob } from "../../ui/use-file-job.ts";
+import { resumeOpen, useFileJob } from "../../ui/use-file-job.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 import { ApplicationRows } from "./ApplicationRows.tsx";
 import { WeeklyCounts } from "./WeeklyCounts.tsx";
+
+const exportKinds = ["applications-table", "applications-files"] as const;
 
 /** Parses the filters of the address. */
 function parseFilters(query: URLSearchParams) {
@@ -30,7 +33,7 @@ export async function loader({ request }: { request: Request }) {
 export default function Applications() {
   const { applications, more, jobs, cities, states } = useLoaderData<typeof loader>();
   const { present, pending, choose } = useFilters();
-  const exporting = useFileJob();
+  const exporting = useFileJob({ resume: resumeOpen(...exportKinds) });
 
   return (
     <Stack>
@@ -87,6 +90,7 @@ export default function Applications() {
         </Group>
       )}
       <FileJobStatus control={exporting} />
+      <EarlierFiles kinds={exportKinds} control={exporting} />
       <div role="status">
         {applications.length === 0 && (
           <EmptyState icon={IconUserSearch}>

@@ -9,7 +9,7 @@ import { FileJobStatus } from "../../ui/FileJobStatus.tsx";
 import { LoadMoreList } from "../../ui/LoadMoreList.tsx";
 import { Tag } from "../../ui/Tag.tsx";
 import { formatTime } from "../../ui/time.ts";
-import { fileAddress, saveFile, useFileJob } from "../../ui/use-file-job.ts";
+import { fileAddress, resumeOpen, saveFile, useFileJob } from "../../ui/use-file-job.ts";
 import { CodesNav } from "./CodesNav.tsx";
 import { MakeBatch } from "./MakeBatch.tsx";
 import { productTitle } from "./names.ts";
@@ -37,10 +37,7 @@ export default function Batches() {
   };
 
   const making = useFileJob({
-    resume: {
-      kinds: ["codes-batch"],
-      find: (jobs) => jobs.find(({ state }) => state === "waiting" || state === "running"),
-    },
+    resume: resumeOpen("codes-batch"),
     onDone: async (job) => {
       saveFile(job);
       await update(`已生成${job.subject}验证码，请保管好下载的文件。`);

@@ -4,7 +4,7 @@ import { IconTableDown } from "@tabler/icons-react";
 import type { TableName } from "@klarholm/contract/desk/tables";
 import { useState } from "react";
 import { FileJobStatus } from "../../ui/FileJobStatus.tsx";
-import { useFileJob } from "../../ui/use-file-job.ts";
+import { type FileJobControl } from "../../ui/use-file-job.ts";
 
 const files = {
   rows: { label: "下载现在的内容", variant: "default", request: {} },
@@ -13,8 +13,7 @@ const files = {
 } as const;
 
 /** Downloads the present rows or the empty form of a table. */
-export function DownloadTable({ table }: { table: TableName }) {
-  const control = useFileJob();
+export function DownloadTable({ table, control }: { table: TableName; control: FileJobControl }) {
   const [pressed, setPressed] = useState<string>();
   return (
     <>

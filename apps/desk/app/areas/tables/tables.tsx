@@ -4,9 +4,11 @@ import { type TableName, tableNames, tables } from "@klarholm/contract/desk/tabl
 import { IconTable } from "@tabler/icons-react";
 import { Link, useLoaderData, useRevalidator } from "react-router";
 import { load } from "../../api/load.ts";
+import { EarlierFiles } from "../../ui/EarlierFiles.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { ViewHeader } from "../../ui/ViewHeader.tsx";
+import { resumeOpen, useFileJob } from "../../ui/use-file-job.ts";
 import { useFilters } from "../../ui/use-filters.ts";
 import { DownloadTable } from "./DownloadTable.tsx";
 import { ImportResult } from "./ImportResult.tsx";
@@ -24,6 +26,7 @@ export default function Tables() {
   const { role, imports } = useLoaderData<typeof loader>();
   const { pending, choose } = useFilters();
   const { revalidate } = useRevalidator();
+  const exporting = useFileJob({ resume: resumeOpen("table-export") });
   const undo = useUndo(() => void revalidate());
   const own = tableNames.filter((name) => mayWrite(role, tables[name].kind));
   const table: TableName | undefined = own.find((name) => name === pending.get("table")) ?? own[0];
@@ -45,8 +48,9 @@ export default function Tables() {
               data={own.map((name) => ({ value: name, label: tables[name].label }))}
               onChange={(event) => choose("table", event.currentTarget.value)}
             />
-            <DownloadTable table={table} />
+            <DownloadTable table={table} control={exporting} />
           </Group>
+          <EarlierFiles kinds={["table-export"]} control={exporting} />
           {/* A new table resets the import. */}
           <ImportTable
             key={table}

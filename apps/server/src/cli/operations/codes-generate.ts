@@ -44,6 +44,8 @@ export async function generateCommand(invocation: StaffInvocation): Promise<void
           ),
         );
       await file.write(csvLines(codes, { productId: product, batch, publicUrl }));
+      // The codes become valid when all of them are in a file that survives a crash.
+      await file.sync();
       if (qr !== undefined)
         for (const code of codes) {
           const drawing = renderSVG(verificationUrl(publicUrl, code), { ecc: "Q", border: 4 });
@@ -53,7 +55,6 @@ export async function generateCommand(invocation: StaffInvocation): Promise<void
       showProgress(codes.length);
     }
     isComplete = true;
-    await file.sync();
   } finally {
     await file.close();
     if (!isComplete) {

@@ -4,7 +4,7 @@ import type { Database } from "../../db/open.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import type { JobFiles } from "../../plugins/jobs/job-files.ts";
 import type { JobContext } from "../../plugins/jobs/job-runner.ts";
-import { addBatch, addCodes, readBatch } from "./code.repository.ts";
+import { addBatch, addCodes, readBatch, validateBatch } from "./code.repository.ts";
 import { openCodeKey } from "./code-key.ts";
 import { chunkSize, csvHead, csvLines, type NewBatch } from "./make-batch.ts";
 import { generateCodes, hashCode } from "./security-code.ts";
@@ -72,27 +72,30 @@ export async function runBatchJob(parts: BatchParts, payload: unknown, context: 
   };
   const file = { name: `${batch}.csv`, type: "text/csv; charset=utf-8", lifetime, source: source() };
   try {
-    await files.finish(context, file, async (transaction) => {
-      const { productId: product_id } = wanted;
-      await transaction
-        .updateTable("security_code_batch")
-        .set({ is_pending: 0, product_id })
-        .where("id", "=", batch)
-        .execute();
-    });
+    await files.finish(context, file, (transaction) =>
+      validateBatch(transaction, batch, { product_id: wanted.productId }),
+    );
   } finally {
     if (context.signal.aborted) await removeAbandonedBatches(db);
   }
 }
 
-/** Removes batches whose jobs have ended without completing them. Their codes were never valid. */
-export async function removeAbandonedBatches(db: Database): Promise<void> {
+/** Milliseconds after which the command line no longer makes a batch: its process was killed. */
+const commandLasts = 24 * 3_600_000;
+
+/**
+ * Removes batches whose jobs have ended, or whose commands were killed, without completing them. Their codes were never valid.
+ * @param now milliseconds since 1970
+ */
+export async function removeAbandonedBatches(db: Database, now = Date.now()): Promise<void> {
+  const killedBefore = new Date(now - commandLasts).toISOString();
   const batches = await db
     .selectFrom("security_code_batch")
     .leftJoin("background_job", "background_job.id", "security_code_batch.job_id")
     .select(["security_code_batch.id", "job_id", "background_job.id as job"])
     .where("is_pending", "=", 1)
     .where(({ or, eb }) => or([eb("background_job.id", "is", null), eb("background_job.state", "in", ended)]))
+    .where(({ or, eb }) => or([eb("job_id", "is not", null), eb("security_code_batch.created_at", "<", killedBefore)]))
     .execute();
   for (const { id, job_id, job } of batches) {
     let isAbandoned = true;
@@ -113,7 +116,8 @@ export async function removeAbandonedBatches(db: Database): Promise<void> {
       if (!isAbandoned) return;
       await transaction
         .deleteFrom("security_code_batch")
-        .where(({ and }) => and({ id, job_id, is_pending: 1 }))
+        .where(({ and }) => and({ id, is_pending: 1 }))
+        .where("job_id", job_id === null ? "is" : "=", job_id)
         .execute();
     });
   }

@@ -30,6 +30,19 @@ export async function addCodes(transaction: Database, batch: string, hashes: rea
       .execute();
 }
 
+/** Makes the codes of a batch valid. @param changes to the batch that come true with it */
+export async function validateBatch(
+  db: Database,
+  batch: string,
+  changes: Pick<Partial<SecurityCodeBatchTable>, "product_id"> = {},
+): Promise<void> {
+  await db
+    .updateTable("security_code_batch")
+    .set({ ...changes, is_pending: 0 })
+    .where("id", "=", batch)
+    .execute();
+}
+
 /** When and why codes are voided. */
 interface Voiding {
   /** UTC, ISO 8601. */

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/open.ts";
-import { addBatch, addCodes, removeBatch } from "./code.repository.ts";
+import { addBatch, addCodes, removeBatch, validateBatch } from "./code.repository.ts";
 import { generateCodes, groupCode, hashCode } from "./security-code.ts";
 
 /** Codes of one transaction: many enough to be fast, few enough that visitors' queries do not wait noticeably. */
@@ -14,8 +14,8 @@ export interface NewBatch {
 }
 
 /**
- * Makes a batch. Yields codes in parts, each when the database holds it; a consumer that stops before the end removes
- * the batch with all of its codes.
+ * Makes a batch, whose codes are valid from the end on. Yields codes in parts, each when the database holds it; a consumer
+ * that stops before the end removes the batch with all of its codes. What a killed process leaves is removed a day later.
  * @param key from `openCodeKey`
  * @throws when a batch of this name exists
  */
@@ -24,7 +24,13 @@ export async function* makeBatch(
   key: string,
   { batch, productId, count, note }: NewBatch,
 ): AsyncGenerator<string[], void> {
-  const row = { id: batch, product_id: productId, created_at: new Date().toISOString(), note: note || null };
+  const row = {
+    id: batch,
+    product_id: productId,
+    created_at: new Date().toISOString(),
+    note: note || null,
+    is_pending: 1 as const,
+  };
   if (!(await addBatch(db, row))) throw new Error(`--batch: there is a batch ${batch} already.`);
   let isComplete = false;
   try {
@@ -34,6 +40,7 @@ export async function* makeBatch(
       await db.transaction().execute((transaction) => addCodes(transaction, batch, hashes));
       yield codes;
     }
+    await validateBatch(db, batch);
     isComplete = true;
   } finally {
     if (!isComplete) await removeBatch(db, batch);

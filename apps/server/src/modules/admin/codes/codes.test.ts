@@ -9,6 +9,7 @@ import { enqueue } from "../../../plugins/jobs/job.repository.ts";
 import { JobFiles } from "../../../plugins/jobs/job-files.ts";
 import { addPendingBatch, removeAbandonedBatches, runBatchJob } from "../../verification/batch-job.ts";
 import { addCodes as addHashes } from "../../verification/code.repository.ts";
+import { makeBatch } from "../../verification/make-batch.ts";
 import { generateCodes, groupCode, hashCode, isWellFormed, normalizeCode } from "../../verification/security-code.ts";
 
 const day = 24 * 3_600_000;
@@ -255,13 +256,22 @@ describeEngines("verification codes at the desk", (engine) => {
     expect(await rowsOf("orphan")).toEqual([[], []]);
     expect((await rowsOf("killed"))[0]).toEqual([{ is_pending: 0 }]);
 
+    // A command that is killed leaves its parts, which were never valid, for a day.
+    const parts = makeBatch(db, testKey, { batch: "command", productId: "plate-27", count: 20_000 });
+    const [part] = (await parts.next()).value ?? [];
+    expect((await visit(part ?? "")).json().data.data.status).toBe(0);
+    await removeAbandonedBatches(db);
+    expect((await rowsOf("command"))[0]).toEqual([{ is_pending: 1 }]);
+    await removeAbandonedBatches(db, Date.now() + day);
+    expect(await rowsOf("command")).toEqual([[], []]);
+
     // A server that was only slow has lost the job, and writes nothing more.
     const late = { id: "late", tries: 1, signal: AbortSignal.timeout(60_000), report: async () => undefined };
     const lost = async () => {
       throw new Error("the job was taken over");
     };
-    const parts = { db, config: test.config, files: new JobFiles(db, "x"), lifetime: day };
-    const run = runBatchJob(parts, { ...wanted, batch: "late" }, { ...late, hold: lost, finish: lost });
+    const tools = { db, config: test.config, files: new JobFiles(db, "x"), lifetime: day };
+    const run = runBatchJob(tools, { ...wanted, batch: "late" }, { ...late, hold: lost, finish: lost });
     await expect(run).rejects.toThrow("taken over");
     expect(await rowsOf("late")).toEqual([[], []]);
   });
