@@ -145,15 +145,21 @@ function timeOpening(press: Element): Promise<number> {
 
 /** Saves a draft of a page with its blocks repeated until it has at least `bytes`. */
 async function enlarge(page: Page, { page: id, bytes }: (typeof written)[number]): Promise<void> {
-  const [item, draft] = [deskCalls.contentItem, deskCalls.saveDraft].map(({ path }) => path);
+  const [item, draft, discard] = [deskCalls.contentItem, deskCalls.saveDraft, deskCalls.discardDraft].map(
+    ({ path }) => path,
+  );
+  const headers = { origin: new URL(page.url()).origin };
   const { data } = await (await page.request.get(`${item}?kind=page&id=${id}`)).json();
   const { published } = data;
   const body = { ...published, blocks: [...published.blocks] };
   if (JSON.stringify(body).length >= bytes) return;
+  // Leaves the editor, which saves, and drops what earlier keys wrote.
+  await page.goto("/desk");
+  await page.request.post(`${discard}`, { data: { kind: "page", id }, headers });
   while (JSON.stringify(body).length < bytes) body.blocks.push(...published.blocks);
   const answer = await page.request.post(`${draft}`, {
     data: { kind: "page", id, body, was: published, seen: null },
-    headers: { origin: new URL(page.url()).origin },
+    headers,
   });
   if (!answer.ok()) throw new Error(`The page was not enlarged: ${answer.status()} ${await answer.text()}`);
 }

@@ -27,8 +27,8 @@ interface PreviewProps {
 export function Preview({ kind, id, body, focused, onChosen, onSeason }: PreviewProps) {
   const [width, setWidth] = useState<(typeof widths)[number]>("390");
   const [shownAt, setShownAt] = useState(() => firstShown(body, focused));
-  const { shown, upcoming, failure, time, onLoaded } = usePreviews(kind, id, body, shownAt);
   const [page, setPage] = useState<Document>();
+  const { shown, upcoming, failure, time, onLoaded } = usePreviews(kind, id, body, shownAt, page);
   const { ref, width: room } = useElementSize();
 
   const choose = useEffectEvent((event: MouseEvent) => {

@@ -3,7 +3,11 @@ import type { Path } from "../../form/pointer.ts";
 /** The element of a field's block in the page; undefined for fields outside blocks and blocks not shown. */
 export function elementOf(page: Document, [list, index]: Path): HTMLElement | undefined {
   if (list !== "blocks" || typeof index !== "number") return undefined;
-  // Blocks of a preview have `data-place`, their index in the file across all seasons.
+  return blockElement(page, index);
+}
+
+/** The element of a block: in a preview it has `data-place`, its index in the file across all seasons. */
+export function blockElement(page: Document, index: number): HTMLElement | undefined {
   return page.querySelector<HTMLElement>(`main [data-place="${index}"]`) ?? undefined;
 }
 
