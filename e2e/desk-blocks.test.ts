@@ -204,6 +204,14 @@ test(
     await write(field("2/items/0/pic/alt"), "一双手");
     await preview.getByText("等雪停").first().waitFor();
     await preview.getByRole("cell", { name: "高十二" }).first().waitFor();
+    // A change within a block is put into the shown page, which is loaded again when the editor pauses.
+    const patches = preview.locator("[data-patched]");
+    await expect.poll(() => patches.count()).toBe(0);
+    await page.locator("iframe[title=页面预览]").contentFrame().locator("html[data-hydrated]").waitFor();
+    await write(field("2/items/0/title"), "等雪停了");
+    await patches.getByText("等雪停了").first().waitFor();
+    await expect.poll(() => patches.count()).toBe(0);
+    await preview.getByText("等雪停了").first().waitFor();
     await saved(page);
 
     // Unpublishing is cancelled once; then the item gets another id.

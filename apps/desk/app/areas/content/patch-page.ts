@@ -20,29 +20,47 @@ function blocksOf(body: unknown): { blocks: readonly unknown[]; others: unknown 
   return { blocks, others };
 }
 
+/** Marks what shows a changed block in place of the children that React manages. */
+const mark = "patched";
+
 /**
  * Shows changed blocks of a page without loading it again, which takes a second for a page of 100 kB. Their scripts do not
- * run until the page is loaded.
+ * run until the page is loaded. React's own elements stay, hidden, because it may still hydrate them.
  * @param shown the page
  * @param html the page with the changes
- * @returns false if the page must be loaded: a block has no element, or the styles differ
+ * @returns false if the page must be loaded: its scripts have not started, a block has no element, or the styles differ
  */
 export function patchPage(shown: Document, html: string, blocks: readonly number[]): boolean {
-  const next = new DOMParser().parseFromString(html, "text/html");
-  if (stylesOf(shown) !== stylesOf(next)) return false;
+  if (!("hydrated" in shown.documentElement.dataset)) return false;
+  const styles: string[] = [];
+  // A parsed document has the policy of the desk, which refuses the page's styles and reports them.
+  const withoutStyles = html.replaceAll(/<style[^>]*>([^]*?)<\/style>/g, (_, text: string) => {
+    styles.push(text);
+    return "";
+  });
+  if (stylesOf(shown) !== styles.join("\n")) return false;
+  const next = new DOMParser().parseFromString(withoutStyles, "text/html");
   const pairs = blocks.flatMap((index) => {
     const [from, to] = [blockElement(shown, index), blockElement(next, index)];
-    return from && to && from.tagName === to.tagName ? [{ from, to }] : [];
+    return from && to ? [{ from, to }] : [];
   });
   if (pairs.length < blocks.length) return false;
   for (const { from, to } of pairs) {
-    // The element stays, because React and the outline of the chosen block hold it.
+    const patch = shown.createElement("div");
+    patch.dataset[mark] = "";
+    patch.style.setProperty("display", "contents");
+    patch.append(...to.childNodes);
+    for (const child of [...from.children])
+      if (isHtml(child) && mark in child.dataset) child.remove();
+      else if (isHtml(child)) child.style.setProperty("display", "none", "important");
     from.className = to.className;
-    from.id = to.id;
-    from.replaceChildren(...to.childNodes);
+    from.append(patch);
   }
   return true;
 }
+
+/** `instanceof` fails for elements of another window. */
+const isHtml = (element: Element): element is HTMLElement => "dataset" in element;
 
 const stylesOf = (page: Document): string =>
   [...page.querySelectorAll("style")].map((style) => style.textContent).join("\n");
