@@ -1,15 +1,18 @@
 import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useForm } from "../form-context.ts";
-import { pointerOf, spliced } from "../pointer.ts";
+import { pathOf, pointerOf, spliced } from "../pointer.ts";
 import { emptyOf, type FormSchema } from "../schema.ts";
 import type { FieldProps } from "../form-context.ts";
 import { FieldGroup } from "./FieldGroup.tsx";
 import { ListItem } from "./ListItem.tsx";
 import { ListPages, useListPage } from "./ListPages.tsx";
+import { useActions } from "./use-actions.ts";
 import { useKeys } from "./use-keys.ts";
 import { VariantPalette } from "./VariantPalette.tsx";
+
+const anything: FormSchema = {};
 
 /** A list whose items can be added, moved, duplicated and removed, also by keyboard. */
 export function ListField({ schema, value, path }: FieldProps) {
@@ -21,7 +24,7 @@ export function ListField({ schema, value, path }: FieldProps) {
   const { title = String(path.at(-1)), maxItems = Infinity } = schema;
   // Without the list these apply; an added item would replace them.
   const standard: readonly unknown[] = value === undefined && Array.isArray(schema.default) ? schema.default : [];
-  const item = (schema.items ?? {}) as FormSchema;
+  const item = (schema.items ?? anything) as FormSchema;
   const extras = extrasOf(path);
   const page = useListPage(path, items.length);
   // Of a page's blocks one is unfolded at a time.
@@ -53,6 +56,17 @@ export function ListField({ schema, value, path }: FieldProps) {
     setMessage(`已删除第 ${index + 1} 项，可以撤销。`);
   };
 
+  const actions = useActions({
+    onMove: move,
+    onRemove: remove,
+    onDuplicate: (index: number) => add(structuredClone(items[index]), index + 1),
+    onCopy: (index: number) => extras?.onCopy(items[index]),
+    onFold: (index: number, isOpen: boolean) => setOpenKey(isOpen ? keys[index] : undefined),
+  });
+  const pointer = pointerOf(path);
+  // Items that did not change are not rendered at each key.
+  const list = useMemo(() => pathOf(pointer), [pointer]);
+
   return (
     <FieldGroup schema={schema} path={path}>
       <ListPages title={title} items={items} page={page} />
@@ -63,21 +77,15 @@ export function ListField({ schema, value, path }: FieldProps) {
             return (
               <ListItem
                 key={keys[index]}
-                list={title}
+                title={title}
                 schema={item}
                 value={one}
-                path={[...path, index]}
+                list={list}
+                index={index}
                 count={items.length}
-                fold={
-                  extras && {
-                    isOpen: keys[index] === openKey,
-                    onFold: (isOpen) => setOpenKey(isOpen ? keys[index] : undefined),
-                  }
-                }
-                onMove={move}
-                onRemove={() => remove(index)}
-                onDuplicate={() => add(structuredClone(one), index + 1)}
-                onCopy={extras && (() => extras.onCopy(one))}
+                isOpen={extras && keys[index] === openKey}
+                mayCopy={extras !== undefined}
+                actions={actions}
               />
             );
           })}

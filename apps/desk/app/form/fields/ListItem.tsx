@@ -9,7 +9,7 @@ import {
   IconGripVertical,
   IconTrash,
 } from "@tabler/icons-react";
-import { type MouseEvent, useState } from "react";
+import { memo, type MouseEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { Thumb } from "../../ui/Thumb.tsx";
 import { Tag } from "../../ui/Tag.tsx";
@@ -25,24 +25,34 @@ import { useDragging } from "./use-dragging.ts";
 
 interface ListItemProps {
   /** The list's title. */
-  list: string;
+  title: string;
   schema: FormSchema;
   value: unknown;
-  path: Path;
+  /** The list's path. */
+  list: Path;
+  index: number;
   /** Number of items. */
   count: number;
   /** Set by lists that unfold one item at a time; other items decide for themselves. */
-  fold: { isOpen: boolean; onFold: (isOpen: boolean) => void } | undefined;
+  isOpen: boolean | undefined;
+  /** Whether the item can be copied to another page. */
+  mayCopy: boolean;
+  /** The same in every render. They are called with the item's index. */
+  actions: ListActions;
+}
+
+interface ListActions {
   onMove: (from: number, to: number) => void;
-  onRemove: () => void;
-  onDuplicate: () => void;
-  /** Copies the item to another page; undefined if not offered. */
-  onCopy: (() => void) | undefined;
+  onRemove: (index: number) => void;
+  onDuplicate: (index: number) => void;
+  onCopy: (index: number) => void;
+  onFold: (index: number, isOpen: boolean) => void;
 }
 
 /** A list item; collapsed to its title and picture if it has fields. */
-export function ListItem(props: ListItemProps) {
-  const { list, schema: unresolved, value, path, count, fold, onMove, onRemove, onDuplicate, onCopy } = props;
+export const ListItem = memo(function ListItem(props: ListItemProps) {
+  const { title: list, schema: unresolved, value, index, count, mayCopy, actions } = props;
+  const path = [...props.list, index];
   const { root, season, target, faults } = useForm();
   const pointer = pointerOf(path);
   const [isOwnOpen, setOwnOpen] = useState(false);
@@ -51,19 +61,18 @@ export function ListItem(props: ListItemProps) {
     setShown(target);
     if (target && `${target.pointer}/`.startsWith(`${pointer}/`)) setOwnOpen(true);
   }
-  const isOpen = fold?.isOpen ?? isOwnOpen;
+  const isOpen = props.isOpen ?? isOwnOpen;
   const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const { top } = currentTarget.getBoundingClientRect();
-    flushSync(() => (fold?.onFold ?? setOwnOpen)(!isOpen));
+    flushSync(() => (props.isOpen === undefined ? setOwnOpen(!isOpen) : actions.onFold(index, !isOpen)));
     // An item above may have folded: the pressed title stays where it is.
     scrollBy({ top: currentTarget.getBoundingClientRect().top - top, behavior: "instant" });
   };
 
-  const { item, handle } = useDragging(path, onMove);
+  const { item, handle } = useDragging(path, actions.onMove);
 
   const schema = resolved(unresolved, root);
   const { kind, variant = undefined } = schema.oneOf ? variantOf(schema, value) : { kind: undefined, variant: schema };
-  const index = Number(path.at(-1));
   const isSimple = !variant?.properties;
   const isBlock = path[0] === "blocks" && path.length === 2;
   const name = `${variant?.title ?? list} ${index + 1}`;
@@ -112,11 +121,11 @@ export function ListItem(props: ListItemProps) {
         <div className="item-actions">
           {(
             [
-              ["上移", IconArrowUp, index > 0 && (() => onMove(index, index - 1))],
-              ["下移", IconArrowDown, index < count - 1 && (() => onMove(index, index + 1))],
-              ["复制", IconCopy, onDuplicate],
-              ...(onCopy ? [["复制到…别的页面：", IconFileExport, onCopy] as const] : []),
-              ["删除", IconTrash, onRemove],
+              ["上移", IconArrowUp, index > 0 && (() => actions.onMove(index, index - 1))],
+              ["下移", IconArrowDown, index < count - 1 && (() => actions.onMove(index, index + 1))],
+              ["复制", IconCopy, () => actions.onDuplicate(index)],
+              ...(mayCopy ? [["复制到…别的页面：", IconFileExport, () => actions.onCopy(index)] as const] : []),
+              ["删除", IconTrash, () => actions.onRemove(index)],
             ] as const
           ).map(([does, Icon, act]) => (
             <ActionIcon
@@ -143,7 +152,7 @@ export function ListItem(props: ListItemProps) {
       )}
     </div>
   );
-}
+});
 
 /** Whether an item is hidden in the season of the preview. */
 function isOfOtherSeason(value: unknown, season: string | undefined): boolean {
