@@ -8,8 +8,16 @@ import { hashOf, unlessStamped } from "./stamps.mjs";
 
 /** What both builds read beside their own folder. */
 const SHARED = ["packages/contract", "apps/web/precompress.ts", "package-lock.json", "tsconfig.base.json"];
-/** What an archive of a release installs: site and desk are built. */
-const SERVER_PACKAGES = ["--omit=dev", "--workspace=@klarholm/server", "--workspace=@klarholm/contract"];
+/**
+ * What an archive of a release installs: site and desk are built. Without --legacy-peer-deps npm adds optional peers of
+ * packages that only the build has, such as Vite and Vitest.
+ */
+const SERVER_PACKAGES = [
+  "--omit=dev",
+  "--legacy-peer-deps",
+  "--workspace=@klarholm/server",
+  "--workspace=@klarholm/contract",
+];
 /** Each build empties the folder of its stamp first, so that no stamp outlives its build. */
 const BUILDS = [
   { folder: "apps/web", stamp: "build/server/.sources", what: "Building the site" },
