@@ -7,6 +7,7 @@ import { field, list } from "../publishing/lenient.ts";
 import { hrefsIn, noLinks } from "../publishing/warnings/links.ts";
 import { type Path, walk } from "../publishing/warnings/walk.ts";
 import type { YamlFile } from "../publishing/yaml-file.ts";
+import { filingProblems } from "./filings.ts";
 
 /** Problems of the published site that need no correction before a publication. @param now milliseconds since 1970 */
 export function siteFaults(folder: ContentFolder, now: number): Fault[] {
@@ -80,29 +81,13 @@ function expiredItems(folder: ContentFolder, now: number): Fault[] {
   ];
 }
 
-/** Filing numbers as the authorities write them: MIIT (ICP) and the Ministry of Public Security. */
-const filings = {
-  icp: { name: "ICP 备案号", form: /^\p{Script=Han}ICP[备证]\d{6,10}号(?:-\d+)?$/u, example: "沪ICP备2023000000号-1" },
-  publicSecurity: {
-    name: "公安备案号",
-    form: /^\p{Script=Han}公网安备\s?\d{14}号$/u,
-    example: "沪公网安备31000002000000号",
-  },
-} as const;
-
-/** Filing numbers that are missing or malformed, and a site without a description for search engines. */
+/** Filings that are missing, malformed or link elsewhere, and a site without a description for search engines. */
 function filingFields({ single: { site } }: ContentFolder): Fault[] {
   if (!site) return [];
   const identity = field(site.value, "site");
-  const faults = Object.entries(filings).flatMap(([name, { name: label, form, example }]) => {
-    const number = field(field(identity, name), "name");
-    if (typeof number === "string" && form.test(number)) return [];
-    const message =
-      number === undefined
-        ? say(`没有填写${label}`, `no ${name} number`)
-        : say(`${label}应像 ${example}`, `expected a ${name} number such as ${example}`);
-    return [site.at(number === undefined ? ["site", name] : ["site", name, "name"], message)];
-  });
+  const faults = filingProblems(identity).map(({ filing, property, zh, en }) =>
+    site.at(property === undefined ? ["site", filing] : ["site", filing, property], say(zh, en)),
+  );
   const description = field(field(identity, "defaultTDK"), "description");
   if (typeof description !== "string" || description.trim() === "")
     faults.push(

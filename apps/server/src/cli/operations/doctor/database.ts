@@ -5,8 +5,10 @@ import { migrations } from "../../../db/migrations/index.ts";
 import { connectDatabase, type Database, databaseFile } from "../../../db/open.ts";
 import { DiskCache } from "../../../lib/disk-cache.ts";
 import { storedBytes, warningShare } from "../../../modules/careers/quota.ts";
+import type { Content } from "../../../modules/content/snapshot.ts";
 import { openContentSource } from "../../../modules/content/source.ts";
 import { wantedRenditions } from "../../../modules/images/wanted-renditions.ts";
+import { filingProblems } from "../../../modules/site-checks/filings.ts";
 import { fault, type Finding, type Host, look, ok, reason } from "./finding.ts";
 
 /** Milliseconds of a statement. */
@@ -29,7 +31,7 @@ export async function database(host: Host): Promise<Finding[]> {
       await release(db),
       await clock(db, host, isEmbedded),
       ...(await quota(db, host).catch(() => [])),
-      ...(await pictures(db, host).catch(() => [])),
+      ...(await content(db, host).catch(() => [])),
     ];
   } catch (error) {
     return [fault(`数据库连接不上或无法读取（${reason(error)}）。`, "The database cannot be reached or read.")];
@@ -105,26 +107,42 @@ async function quota(db: Database, { config: { storeQuota } }: Host): Promise<Fi
   ];
 }
 
-/** How many of the pictures that pages need have been rendered. */
-async function pictures(db: Database, { config }: Host): Promise<Finding[]> {
+async function content(db: Database, host: Host): Promise<Finding[]> {
   const contents = await openContentSource(db, { interval: 0 });
   try {
-    const names = new Set([...wantedRenditions(contents.current().content)].map(({ name }) => name));
-    const folder = join(config.dataDir, "cache/images");
-    const cache = (await exists(folder))
-      ? await DiskCache.open(folder, Number.MAX_SAFE_INTEGER, () => undefined)
-      : undefined;
-    const rendered = [...names].filter((name) => cache?.has(name)).length;
-    const finding = rendered === names.size ? ok : look;
-    return [
-      finding(
-        `页面所用的 ${names.size} 张图片已生成 ${rendered} 张。`,
-        `${rendered} of the ${names.size} pictures of pages have been rendered.`,
-      ),
-    ];
+    const { content } = contents.current();
+    return [await pictures(content, host), ...filings(content.site.site)];
   } finally {
     await contents.close();
   }
+}
+
+/** How many of the pictures that pages need have been rendered. */
+async function pictures(content: Content, { config }: Host): Promise<Finding> {
+  const names = new Set([...wantedRenditions(content)].map(({ name }) => name));
+  const folder = join(config.dataDir, "cache/images");
+  const cache = (await exists(folder))
+    ? await DiskCache.open(folder, Number.MAX_SAFE_INTEGER, () => undefined)
+    : undefined;
+  const rendered = [...names].filter((name) => cache?.has(name)).length;
+  const finding = rendered === names.size ? ok : look;
+  return finding(
+    `页面所用的 ${names.size} 张图片已生成 ${rendered} 张。`,
+    `${rendered} of the ${names.size} pictures of pages have been rendered.`,
+  );
+}
+
+/** The filings that a site in mainland China must show. */
+function filings(identity: unknown): Finding[] {
+  const problems = filingProblems(identity);
+  if (problems.length > 0)
+    return problems.map(({ zh, en }) =>
+      look(
+        `页脚的备案：${zh}；只在中国大陆以外开放的网站不需要。`,
+        `Filings in the footer: ${en}; only sites in mainland China need them.`,
+      ),
+    );
+  return [ok("页脚的 ICP 与公安备案号齐全。", "The footer has both filing numbers and their links.")];
 }
 
 function exists(path: string): Promise<boolean> {

@@ -44,12 +44,16 @@ describeEngines("[OPS-08] npm run staff -- doctor", (engine) => {
       "The security headers reach visitors.",
       "for this visitor.",
       "The newest backup is 0.0 days old.",
+      // The sample content has no filing numbers.
+      "Filings in the footer: no icp number",
     ])
       expect(text).toContain(part);
     expect(text).toMatch(engine.name === "SQLite" ? "The embedded database is intact." : /PostgreSQL \d+ answers\./);
     // A test's site is on plain http, its files are readable for others, and its pictures are not rendered.
     for (const line of lines.filter((one) => !one.startsWith("正常")))
-      expect(line).toMatch(/^注意.*(no https address|chmod 600|pictures of pages|applicants' files)/);
+      expect(line).toMatch(
+        /^注意.*(no https address|chmod 600|pictures of pages|applicants' files|no (icp|publicSecurity) number)/,
+      );
     expect(code).toBe(3);
   });
 
