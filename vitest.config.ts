@@ -58,7 +58,7 @@ export default defineConfig({
           name: "server",
           root: "apps/server",
           include: ["{src,test}/**/*.test.ts"],
-          exclude: ["**/*.endurance.test.ts", "test/cluster/**"],
+          exclude: ["**/*.endurance.test.ts", "test/cluster/**", "test/operations/**"],
           // One PostgreSQL for the whole run, if it is installed.
           globalSetup: ["./test/global-setup.ts"],
           // Tests that start processes take a minute beside the rest of the suite on a slow machine.
@@ -88,6 +88,17 @@ export default defineConfig({
           globalSetup: ["./test/global-setup.ts"],
           testTimeout: 400_000,
           hookTimeout: 120_000,
+          expect: patient,
+        },
+      },
+      {
+        // The operators' guide on a copy of the machine: `npm run test:operations` only.
+        test: {
+          name: "operations",
+          root: "apps/server",
+          include: ["test/operations/*.test.ts"],
+          globalSetup: ["./test/global-setup.ts"],
+          testTimeout: 600_000,
           expect: patient,
         },
       },

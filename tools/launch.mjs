@@ -39,6 +39,7 @@ const commands = {
   test,
   "test:endurance": (args) => test(["--project", "endurance", ...args], { ENDURANCE: "full" }),
   "test:cluster": (args) => test(["--project", "cluster", ...args], { ENDURANCE: "full" }),
+  "test:operations": (args) => test(["--project", "operations", "--bail=1", ...args]),
   check: program("tools/check.mjs"),
   async format() {
     const node = await install();
