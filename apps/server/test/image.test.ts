@@ -73,13 +73,12 @@ describe.skipIf(!buildah)("the container image", () => {
       await releaseFolder(context);
       const registry = await text("npm", "config", "get", "registry");
       const settings = { NODE_IMAGE: "localhost/stand-in", NPM_REGISTRY: registry };
-      await build(
-        "bud",
-        ...["--isolation", "chroot", "--format", "docker", "--target", "site", "--tag", "klarholm"],
-        ...["--volume", `${await text("npm", "config", "get", "cache")}:/root/.npm`],
-        ...Object.entries(settings).flatMap(([name, value]) => ["--build-arg", `${name}=${value}`]),
-        ...["--file", join(context, "deploy/container/Dockerfile"), context],
-      );
+      const options = [
+        ["--isolation", "chroot", "--format", "docker", "--target", "site", "--tag", "klarholm"],
+        ["--volume", `${await text("npm", "config", "get", "cache")}:/root/.npm`],
+        ...Object.entries(settings).map(([name, value]) => ["--build-arg", `${name}=${value}`]),
+      ].flat();
+      await build("bud", ...options, "--file", join(context, "deploy/container/Dockerfile"), context);
       const image = await build("mount", await build("from", "localhost/klarholm"));
       const bytes = Number.parseInt(await text("du", "-sb", image), 10);
       process.stdout.write(`container image: ${Math.round(bytes / 1e6)} MB\n`);
@@ -107,11 +106,11 @@ describe.skipIf(!buildah)("the container image", () => {
         spawn(
           "/usr/bin/bwrap",
           [
-            ...["--ro-bind", image, "/", "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
-            ...["--bind", data, "/var/lib/klarholm", "--chdir", config.WorkingDir, "--die-with-parent"],
-            ...["setpriv", `--reuid=${uid}`, `--regid=${uid}`, "--clear-groups", "--no-new-privs"],
-            ...["--bounding-set=-all", "--", ...command],
-          ],
+            ["--ro-bind", image, "/", "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
+            ["--bind", data, "/var/lib/klarholm", "--chdir", config.WorkingDir, "--die-with-parent"],
+            ["setpriv", `--reuid=${uid}`, `--regid=${uid}`, "--clear-groups", "--no-new-privs"],
+            ["--bounding-set=-all", "--", ...command],
+          ].flat(),
           { env: { ...env, ...added }, stdio: ["ignore", "inherit", "inherit"] },
         );
       const server = inside(config.Cmd);

@@ -97,7 +97,7 @@ describe.skipIf(!kubectl)("the manifests for Kubernetes", () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   const only = <T>(kind: string, schema: z.ZodType<T>): T => {
-    const [found] = objects.filter((each) => each.kind === kind);
+    const found = objects.find((each) => each.kind === kind);
     return schema.parse(found?.["spec"] ?? found);
   };
 

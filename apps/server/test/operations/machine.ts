@@ -41,11 +41,11 @@ export async function openMachine(): Promise<Machine> {
   const cache = stdout.trim();
   mkdirSync(cache, { recursive: true });
   const binds = [
-    ...["--ro-bind", "/", "/", "--dev-bind", "/dev", "/dev", "--proc", "/proc", "--bind", "/tmp", "/tmp"],
-    ...[...empty, ...copied].flatMap((folder) => ["--bind", path(folder), folder]),
-    ...shown.flatMap((folder) => ["--ro-bind", folder, folder]),
-    ...["--bind", cache, cache],
-  ];
+    ["--ro-bind", "/", "/", "--dev-bind", "/dev", "/dev", "--proc", "/proc", "--bind", "/tmp", "/tmp"],
+    ...[...empty, ...copied].map((folder) => ["--bind", path(folder), folder]),
+    ...shown.map((folder) => ["--ro-bind", folder, folder]),
+    ["--bind", cache, cache],
+  ].flat();
   // The stand-ins come before Debian's programs, and no Node of the tests is among these.
   const PATH = `${join(import.meta.dirname, "bin")}:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin`;
   const run = async (script: string, folder = "/") => {

@@ -38,7 +38,7 @@ export interface Traffic {
 export function startTraffic(codes: readonly string[], visitors = 6): Traffic {
   const failed: string[] = [];
   let requests = 0;
-  let isOver = false;
+  const over = new AbortController();
   const get = async (path: string) => {
     const answer = await ask(path);
     requests += 1;
@@ -46,7 +46,7 @@ export function startTraffic(codes: readonly string[], visitors = 6): Traffic {
     return answer.text;
   };
   const visit = async (own: number) => {
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !over.signal.aborted; turn++) {
       // A unique address, so that nginx does not answer from its cache.
       const page = await get(`/?from=${own}-${turn}`);
       const [script] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
@@ -60,7 +60,7 @@ export function startTraffic(codes: readonly string[], visitors = 6): Traffic {
   const running = Promise.all(Array.from({ length: visitors }, (_, own) => visit(own)));
   return {
     async end() {
-      isOver = true;
+      over.abort();
       await running;
       return { requests, failed };
     },

@@ -1,4 +1,4 @@
-import { availableParallelism, constants } from "node:os";
+import { availableParallelism, constants, totalmem } from "node:os";
 import { join } from "node:path";
 import { Counts } from "../../plugins/metrics/counters.ts";
 import type { Uploads } from "../media/uploaded-files.ts";
@@ -22,6 +22,9 @@ const cacheBytes = { forPages: 512 * 1024 * 1024, onDemand: 64 * 1024 * 1024 };
 export const onDemandLimits = { maxConcurrent: 1, maxPerNetwork: 40, queueLimit: 200 };
 /** Rendering on demand for a network in a minute, in milliseconds of one core: 60 ordinary pictures or 2 of the most expensive. */
 export const perMinute = 60 * minimumCost;
+
+/** Bytes of memory below which one process renders all pictures, one at a time: each process takes up to 200 MB. */
+const smallMemory = 1024 ** 3;
 
 interface ImageOptions {
   contentDir: string;
@@ -64,13 +67,17 @@ export async function openImages({
   counts = new Counts(),
 }: ImageOptions): Promise<Images> {
   const open = (folder: string, bytes: number) => DiskCache.open(join(dataDir, "cache", folder), bytes, onFault);
+  // The limit of a control group, or of the machine.
+  const isSmall = Math.min(process.constrainedMemory() || Infinity, totalmem()) < smallMemory;
+  const shared = new RenderProcess();
   const processes = {
-    now: new RenderProcess(),
-    ahead: new RenderProcess({ priority: constants.priority.PRIORITY_LOW }),
-    onDemand: new RenderProcess(),
+    now: shared,
+    ahead: isSmall ? shared : new RenderProcess({ priority: constants.priority.PRIORITY_LOW }),
+    onDemand: isSmall ? shared : new RenderProcess(),
   };
   const cores = availableParallelism();
-  const queues = { now: new JobQueue({ maxConcurrent: cores }), ahead: new JobQueue({ maxConcurrent: cores }) };
+  const now = new JobQueue({ maxConcurrent: isSmall ? 1 : cores });
+  const queues = { now, ahead: isSmall ? now : new JobQueue({ maxConcurrent: cores }) };
   const queued =
     (name: keyof typeof queues): Renderer =>
     (original, rendition, effort) =>
