@@ -52,7 +52,13 @@ export async function openMachine(): Promise<Machine> {
     const command = [...binds, "--chdir", folder, "sh", "-euc", script];
     // The environment of a fresh login, and the certificates that this machine's npm trusts.
     const { HOME = "/root", NODE_EXTRA_CA_CERTS } = process.env;
-    const env = { PATH, HOME, LANG: "C.UTF-8", ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) };
+    const env = {
+      PATH,
+      HOME,
+      LANG: "C.UTF-8",
+      npm_config_prefer_offline: "true",
+      ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }),
+    };
     try {
       const output = await execute("bwrap", command, { env, maxBuffer: 2 ** 26 });
       return output.stdout + output.stderr;

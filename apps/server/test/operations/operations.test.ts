@@ -162,7 +162,8 @@ describe.skipIf(!isPossible)(
 
       await staff("codes generate --product bre-bowl-12 --count 200 --out /var/lib/klarholm/codes.csv");
       const list = readFileSync(machine.path("/var/lib/klarholm/codes.csv"), "utf8");
-      codes = list.match(/\b[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}\b/g) ?? [];
+      // Each line has the code twice, once in an address.
+      codes = [...new Set(list.match(/\b[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}\b/g))];
       expect(codes).toHaveLength(200);
       const doctor = await staff("doctor || true");
       expect(doctor.match(/^故障.*$/gm)).toEqual([expect.stringMatching(/Browsers do not trust the certificate/)]);
