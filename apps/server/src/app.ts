@@ -4,6 +4,7 @@ import { padColour } from "@klarholm/contract/site";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import { checkDiskSpace, checkWritable } from "./db/check-writable.ts";
+import type { ChangeListener } from "./db/changes.ts";
 import type { Database } from "./db/open.ts";
 import type { Cache } from "./lib/disk-cache.ts";
 import { openDesk } from "./modules/admin/open-desk.ts";
@@ -11,6 +12,7 @@ import { openCalls } from "./modules/calls.ts";
 import { mailJobs } from "./modules/careers/mail-queue.ts";
 import { storedBytes } from "./modules/careers/quota.ts";
 import { resumeUploads } from "./modules/careers/resume-uploads.ts";
+import type { ReadReplica } from "./modules/content/read-replica.ts";
 import type { ContentSource } from "./modules/content/source.ts";
 import { Previews } from "./modules/editorial/page/previews.ts";
 import { registerFigures } from "./modules/figures/figures.routes.ts";
@@ -61,6 +63,10 @@ export interface AppOptions {
   config: Config;
   db: Database;
   contents: ContentSource;
+  /** Notifications of other processes, beside polling. */
+  changes?: ChangeListener | undefined;
+  /** Where `contents` reads, for health and metrics. */
+  replica?: ReadReplica | undefined;
   /** Closed with the app; a new one by default. */
   search?: Search;
   /** The web build; without it no pages are served (ROLE=api, and most tests). */
@@ -79,6 +85,8 @@ declare module "fastify" {
   }
 }
 
+/** Milliseconds between comparisons of the read replica with the primary. */
+const replicaCheckInterval = 30_000;
 /** Milliseconds between removals of abandoned uploads. */
 const uploadCleanupInterval = 3_600_000;
 
@@ -87,6 +95,8 @@ export async function buildApp({
   config,
   db,
   contents,
+  changes,
+  replica,
   search = new Search(),
   site,
   desk,
@@ -136,10 +146,11 @@ export async function buildApp({
   await app.register(tarpit);
   await app.register(compressResponses);
   await app.register(concurrencyLimits);
-  await app.register(health, { contents });
+  await app.register(health, { contents, replica });
   app.readiness.addWriteCheck(() => checkWritable(db));
   app.readiness.addWriteCheck(() => checkDiskSpace(dataDir));
-  await app.register(jobs, { db });
+  await app.register(jobs, { db, changes });
+  if (replica) schedule(app, replicaCheckInterval, () => replica.check(), "the read replica was not checked");
   if (config.metrics) {
     const { metrics: address, storeQuota } = config;
     await app.register(metrics, {
@@ -147,6 +158,7 @@ export async function buildApp({
       storeQuota,
       dataDir,
       contents,
+      replica,
       db,
       applicationBytes: () => storedBytes(db),
       waitingMails: () => countJobs(db, "waiting", Object.values(mailJobs)),
@@ -206,7 +218,7 @@ export async function buildApp({
     await app.register(openApi, config);
     await app.register(whoami, { key: await openCodeKey(db, config) });
   }
-  await openDesk(app, { config, db, contents, search, build: desk, checkAnswers, files, previews });
+  await openDesk(app, { config, db, contents, search, build: desk, checkAnswers, files, previews, changes });
   if (site && role !== "api")
     await openPages(app, {
       config,

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { ssoEnvironment, toSso } from "./modules/admin/sso/sso-settings.ts";
 import { cdnNames, cdnProblems, cdnSettings } from "./modules/cdn/cdn-settings.ts";
 import { trustNone } from "./plugins/http/trusted-proxies.ts";
 import { storageConfig } from "./plugins/storage/open-storage.ts";
@@ -7,14 +8,13 @@ import { storageUrl } from "./plugins/storage/storage-url.ts";
 import {
   code,
   hostAndPort,
-  issuer,
   megabytes,
   networks,
   onOff,
   origin,
   port,
+  postgresUrl,
   secret,
-  ssoRoles,
   trustProxy,
 } from "./setting-values.ts";
 
@@ -34,9 +34,11 @@ export const environment = z.object({
   /** Folder of the content files and the original pictures. */
   CONTENT_DIR: z.string().default("./content"),
   /** Without it, the embedded database in DATA_DIR. */
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "expected postgres://user:password@host/database" })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** The same database without a pooler in between, for notifications, migrations and commands. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  /** A read replica of it, for content. */
+  DATABASE_READ_URL: postgresUrl.optional(),
   /** The most connections of a process to PostgreSQL. */
   DATABASE_POOL: z
     .string()
@@ -78,33 +80,7 @@ export const environment = z.object({
   DESK: onOff.default(true),
   /** Secret that signs the desk's cookies; generated in DATA_DIR by default. */
   DESK_KEY: secret.optional(),
-  /** OpenID provider for sign-in at the desk; none by default. */
-  SSO_ISSUER: issuer.optional(),
-  SSO_CLIENT_ID: z.string().max(256).optional(),
-  /** Without it, a public client: PKCE alone. */
-  SSO_CLIENT_SECRET: z.string().max(512).optional(),
-  /** On the button: 用…登录. */
-  SSO_LABEL: z
-    .string()
-    .regex(/^[^<>&"]{1,20}$/, "expected 1 to 20 characters")
-    .default("企业账号"),
-  SSO_SCOPES: z
-    .string()
-    .regex(/^openid(?: \S+)*$/, "expected scopes that begin with openid")
-    .default("openid profile email"),
-  /** Claim that holds groups or roles; dots lead into objects. */
-  SSO_ROLE_CLAIM: z.string().max(256).default("groups"),
-  SSO_ROLES: ssoRoles.optional(),
-  /** `claim=value` that every account must have. */
-  SSO_TENANT: z
-    .string()
-    .regex(/^[^=]+=.+$/, "expected a claim and its value, such as tid=1234")
-    .transform((text) => ({ claim: text.slice(0, text.indexOf("=")), value: text.slice(text.indexOf("=") + 1) }))
-    .optional(),
-  /** `link`: unknown people need an account with their verified e-mail address; `create`: it is created. */
-  SSO_PEOPLE: z.enum(["link", "create"], "expected link or create").default("link"),
-  /** `admins` refuses passwords and passkeys of everyone else. */
-  SSO_PASSWORDS: z.enum(["all", "admins"], "expected all or admins").default("all"),
+  ...ssoEnvironment,
   /** Applications' files of one client network per day. */
   QUOTA_NETWORK_MB: megabytes.prefault("200"),
   /** All stored files of applications. */
@@ -172,6 +148,8 @@ function toConfig(values: z.output<typeof environment>) {
     dataDir: resolve(values.DATA_DIR),
     contentDir: resolve(values.CONTENT_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DATABASE_POOL,
     storage: storageConfig(values),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
@@ -213,25 +191,6 @@ function toConfig(values: z.output<typeof environment>) {
   };
 }
 
-/** Sign-in by OpenID Connect; undefined without a provider. */
-export type SsoSettings = NonNullable<ReturnType<typeof toSso>>;
-
-function toSso(values: z.output<typeof environment>) {
-  if (values.SSO_ISSUER === undefined) return undefined;
-  return {
-    issuer: values.SSO_ISSUER,
-    clientId: values.SSO_CLIENT_ID ?? "",
-    clientSecret: values.SSO_CLIENT_SECRET,
-    label: values.SSO_LABEL,
-    scopes: values.SSO_SCOPES.split(" "),
-    roleClaim: values.SSO_ROLE_CLAIM,
-    roles: values.SSO_ROLES ?? [],
-    tenant: values.SSO_TENANT,
-    people: values.SSO_PEOPLE,
-    passwords: values.SSO_PASSWORDS,
-  };
-}
-
 /** Invalid settings: one line per variable, without its value. */
 export class ConfigError extends Error {
   override name = "ConfigError";
@@ -260,6 +219,8 @@ export function readConfig(env: Environment): Config {
   for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])
     if (present["STORAGE_URL"]?.startsWith("s3:") && !present[name])
       problems.push(`${name}: expected a value, because STORAGE_URL is an S3 store`);
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"])
+    if (present[name] && !present["DATABASE_URL"]) problems.push(`${name}: expected DATABASE_URL as well`);
   for (const name of ["SSO_CLIENT_ID", "SSO_ROLES"])
     if (present["SSO_ISSUER"] && !present[name]) problems.push(`${name}: expected a value, because SSO_ISSUER is set`);
   problems.push(...cdnProblems(present));

@@ -7,9 +7,11 @@ import { buildApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { publishedVersion } from "./modules/content/content.repository.ts";
 import { pollInterval } from "./modules/cdn/shared-caching.ts";
+import { ReadReplica } from "./modules/content/read-replica.ts";
 import { openContentSource } from "./modules/content/source.ts";
 import { recordDatabaseId } from "./db/database-id.ts";
-import { openDatabase, statementTimeoutMs } from "./db/open.ts";
+import { ChangeListener } from "./db/changes.ts";
+import { connectReplica, directly, openDatabase, statementTimeoutMs } from "./db/open.ts";
 import { firstAdminLink } from "./modules/admin/accounts/links.repository.ts";
 import { deskBuild } from "./modules/admin/desk-pages.ts";
 import { loadWebBuild } from "./modules/pages/site.ts";
@@ -40,9 +42,8 @@ async function main(): Promise<void> {
   logConsole(logger);
   await openDataFolder(config.dataDir);
   const site = config.role === "api" ? undefined : await loadWebBuild();
-  const db = await openDatabase(config, (error) => logger.warn({ err: error }, "database connection lost"), {
-    statementTimeoutMs,
-  });
+  const onLost = (error: Error) => logger.warn({ err: error }, "database connection lost");
+  const db = await openDatabase(config, onLost, { statementTimeoutMs });
   if ((await publishedVersion(db)) === 0) {
     // Imported on demand: checking content loads the image library.
     const { seedIfEmpty } = await import("./modules/publishing/seed.ts");
@@ -50,15 +51,33 @@ async function main(): Promise<void> {
     if (seeded) console.log(`Content published: version ${seeded.version}.`);
   }
   await recordDatabaseId(db, config, (text) => logger.info(text));
+  const { databaseReadUrl } = config;
+  const replica =
+    databaseReadUrl === undefined
+      ? undefined
+      : new ReadReplica(db, connectReplica(databaseReadUrl, onLost), {
+          onState: (fault) =>
+            fault === undefined
+              ? logger.info("content is read from the replica again")
+              : logger.warn({ fault }, "content is read from the primary, not from the replica"),
+        });
+  const changes = new ChangeListener(directly(config).databaseUrl, {
+    onState: (fault) =>
+      fault === undefined
+        ? logger.info("notifications of the database arrive again")
+        : logger.warn({ fault }, "no notifications of the database; changes are found by polling"),
+  });
   const search = new Search((error) => logger.error({ err: error }, "search index"));
   const contents = await openContentSource(db, {
     ...(config.cdn && { interval: pollInterval }),
+    changes,
+    replica,
     prepare: (snapshot) => search.prepare(snapshot),
     onError: (error) => logger.error({ err: error }, "content was not reloaded"),
     onUnreadable: (faults) => logger.warn({ faults }, "some of the content does not fit this release and is omitted"),
   });
   const desk = config.desk ? deskBuild() : undefined;
-  const app = await buildApp({ config, db, contents, search, site, desk, logger });
+  const app = await buildApp({ config, db, contents, changes, replica, search, site, desk, logger });
   const demoCodes =
     config.role === "web" || config.role === "desk"
       ? undefined
@@ -74,7 +93,9 @@ async function main(): Promise<void> {
     await app.drain.announce(config.drainNotice);
     const finished = await app.drain.close(shutdownTimeoutMs);
     await app.close();
+    await changes.close();
     await contents.close();
+    await replica?.close();
     await db.destroy();
     console.log(finished ? "Stopped." : "Stopped; some requests were cut off.");
     process.exit(finished ? 0 : 1);

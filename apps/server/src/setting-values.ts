@@ -10,6 +10,10 @@ export const origin = z
   .url({ protocol: /^https?$/, error: "expected an address such as https://www.example.com" })
   .transform((value) => value.replace(/\/+$/, ""));
 /** A name in the shop system. */
+export const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "expected postgres://user:password@host/database",
+});
 export const code = z.string().regex(/^[\w.-]{1,32}$/, "expected 1 to 32 letters, digits, - _ or .");
 /** A key. */
 export const secret = z.string().regex(/^[\x21-\x7e]{32,256}$/, "expected 32 to 256 visible ASCII characters");

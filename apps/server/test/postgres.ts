@@ -9,13 +9,16 @@ import pg from "pg";
 export interface Cluster {
   /** Connection string of a database. */
   url(database: string): string;
+  host: PostgresHost;
+  /** The folder with the server's socket and its data. */
+  dir: string;
   /** The guard process, parent of the server. */
   pid: number;
   /**
    * Stops the server and keeps its files.
-   * @param signal SIGINT for a fast shutdown, SIGQUIT for an immediate one with recovery at the next start
+   * @param signal SIGINT for a fast shutdown, SIGQUIT for an immediate one with recovery at the next start, SIGKILL for a crash
    */
-  halt(signal: "SIGINT" | "SIGQUIT"): Promise<void>;
+  halt(signal: "SIGINT" | "SIGQUIT" | "SIGKILL"): Promise<void>;
   /** Restarts a stopped server and waits until it answers. */
   resume(): Promise<void>;
   /** Stops the server and removes its files. */
@@ -36,35 +39,73 @@ interface Account {
   gid?: number;
 }
 
+/** Programs of PostgreSQL, and the account that runs them, which must not be root. */
+export interface PostgresHost {
+  bin: string;
+  account: Account;
+}
+
+/** Finds or installs PostgreSQL. @returns the reason as text when it cannot be run */
+export function findPostgres(): PostgresHost | string {
+  const bin = findBinaries() ?? (install("postgresql") ? findBinaries() : undefined);
+  if (bin === undefined) return "no PostgreSQL is installed";
+  const account = unprivileged();
+  if (account === undefined) return "PostgreSQL refuses to run as root, and there is no other account";
+  return { bin, account };
+}
+
+/** Makes a temporary folder that the server's account owns. */
+export function serverFolder({ account: { uid, gid } }: PostgresHost): string {
+  const dir = mkdtempSync(join(tmpdir(), "klarholm-pg-"));
+  if (uid !== undefined && gid !== undefined) chownSync(dir, uid, gid);
+  return dir;
+}
+
+/** Connection string of a database of the server whose socket is in a folder. @param port 5432 by default */
+export function socketUrl(dir: string, database: string, port = 5432): string {
+  return `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(dir)}`;
+}
+
 /**
  * Starts PostgreSQL in a temporary folder, reachable through a Unix socket only.
  * @param durable syncs writes as in production; false by default, which is faster
  * @returns the reason as text when it cannot be installed
  */
 export async function startCluster(durable = false): Promise<Cluster | string> {
-  const bin = findBinaries() ?? installBinaries();
-  if (bin === undefined) return "no PostgreSQL is installed";
-  const account = unprivileged();
-  if (account === undefined) return "PostgreSQL refuses to run as root, and there is no other account";
-
-  const dir = mkdtempSync(join(tmpdir(), "klarholm-pg-"));
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(dir, account.uid, account.gid);
-  const data = join(dir, "data");
+  const host = findPostgres();
+  if (typeof host === "string") return host;
+  const dir = serverFolder(host);
   const initdb = spawnSync(
-    join(bin, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
-    { ...account, cwd: dir, encoding: "utf8" },
+    join(host.bin, "initdb"),
+    ["-D", join(dir, "data"), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    { ...host.account, cwd: dir, encoding: "utf8" },
   );
   if (initdb.status !== 0) {
     rmSync(dir, { recursive: true, force: true });
     return `initdb failed: ${initdb.stderr.trim() || String(initdb.error)}`;
   }
+  const unsafe = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+  return startServer(host, dir, durable ? [] : unsafe);
+}
+
+/**
+ * Starts a server on the data in a folder, which the server's account owns; stopping it removes the folder.
+ * @param changes settings as `name=value`
+ * @returns the reason as text when it does not answer
+ */
+export async function startServer(
+  host: PostgresHost,
+  dir: string,
+  changes: readonly string[] = [],
+): Promise<Cluster | string> {
+  const { bin, account } = host;
+  const data = join(dir, "data");
   const settings = [
     "listen_addresses=",
     `unix_socket_directories=${dir}`,
-    ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
     "max_connections=100",
     "shared_buffers=32MB",
+    ...changes,
   ];
   const server = [join(bin, "postgres"), "-D", data, ...settings.flatMap((setting) => ["-c", setting])];
   const guard = spawn("/bin/sh", ["-c", guardScript, dir, ...server], {
@@ -72,7 +113,7 @@ export async function startCluster(durable = false): Promise<Cluster | string> {
     cwd: dir,
     stdio: ["pipe", "ignore", "ignore"],
   });
-  const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(dir)}`;
+  const url = (database: string) => socketUrl(dir, database);
   const stop = async () => {
     const exited = once(guard, "exit");
     guard.stdin.end();
@@ -80,13 +121,15 @@ export async function startCluster(durable = false): Promise<Cluster | string> {
   };
   const halt = async (signal: string) => {
     guard.stdin.write(`${signal.replace("SIG", "")}\n`);
-    while (existsSync(join(data, "postmaster.pid"))) await pause(20);
+    const isOver = async () =>
+      signal === "SIGKILL" ? !(await answers(url("postgres"), 1)) : !existsSync(join(data, "postmaster.pid"));
+    while (!(await isOver())) await pause(20);
   };
   const resume = async () => {
     guard.stdin.write("start\n");
     if (!(await answers(url("postgres")))) throw new Error("PostgreSQL did not start again");
   };
-  if (await answers(url("postgres"))) return { url, pid: guard.pid ?? 0, halt, resume, stop };
+  if (await answers(url("postgres"))) return { url, host, dir, pid: guard.pid ?? 0, halt, resume, stop };
   await stop();
   return "PostgreSQL did not start";
 }
@@ -103,15 +146,15 @@ function findBinaries(): string | undefined {
   );
 }
 
-/** Installs the package as root on Debian (CI). */
-function installBinaries(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return undefined;
-  console.warn("Installing PostgreSQL for the tests of the second database engine...");
+/** Installs a package as root on Debian (CI). @returns whether it is installed */
+export function install(name: string): boolean {
+  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return false;
+  console.warn(`Installing ${name} for the tests of the second database engine...`);
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const run = (args: string[]) =>
     spawnSync("apt-get", args, { env: environment, stdio: "ignore", timeout: 240_000 }).status === 0;
-  const install = ["install", "-y", "--no-install-recommends", "postgresql"];
-  return run(install) || (run(["update"]) && run(install)) ? findBinaries() : undefined;
+  const command = ["install", "-y", "--no-install-recommends", name];
+  return run(command) || (run(["update"]) && run(command));
 }
 
 /** The user of the server, which must not be root. */
@@ -126,8 +169,8 @@ function unprivileged(): Account | undefined {
   return undefined;
 }
 
-async function answers(url: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 300; attempt++) {
+async function answers(url: string, attempts = 300): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

@@ -17,14 +17,14 @@ export const databaseFile = "klarholm.sqlite";
 /** Statement timeout on PostgreSQL for requests of visitors, in milliseconds. */
 export const statementTimeoutMs = 15_000;
 
-type Settings = Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databasePool">>;
+type Settings = Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databasePool" | "databaseDirectUrl">>;
 type Warn = (error: Error) => void;
 
 /**
  * Opens and migrates the database. When several replicas start at once, the first one migrates and the others wait.
  * @param warn is called for broken idle connections, which are replaced automatically
  * @param release the last migration to run, to restore a backup of an older release; all by default
- * @param statementTimeoutMs as of `connectDatabase`; none by default
+ * @param statementTimeoutMs as of `connectDatabase`; none by default, as for commands, which use DATABASE_DIRECT_URL if set
  * @throws when the database is unavailable, incompatible or missing
  */
 export async function openDatabase(
@@ -36,14 +36,28 @@ export async function openDatabase(
   const isNew = !settings.databaseUrl && !existsSync(join(settings.dataDir, databaseFile));
   if (isNew && !restoring) await refuseMissingDatabase(settings);
   // Without a statement timeout: a migration may take long, here or in another replica.
-  const migrating = connectDatabase(settings, warn, 0, isNew);
+  const migrating = connectDatabase(directly(settings), warn, 0, isNew);
   try {
     await migrate(migrating, release);
     if (!restoring && !(await hasContent(migrating))) await refuseMissingDatabase(settings);
   } finally {
     await migrating.destroy();
   }
-  return connectDatabase(settings, warn, timeoutMs);
+  return connectDatabase(timeoutMs === 0 ? directly(settings) : settings, warn, timeoutMs);
+}
+
+/** The settings without a pooler in between, whose limits are those of requests. */
+export function directly<T extends Settings>(settings: T): T {
+  return { ...settings, databaseUrl: settings.databaseDirectUrl ?? settings.databaseUrl };
+}
+
+/**
+ * Connects to a read replica (DATABASE_READ_URL), which may be gone.
+ * @param warn is called for broken idle connections
+ */
+export function connectReplica(url: string, warn: Warn): Database {
+  const options = { onIdleError: warn, statementTimeoutMs, connections: 2, connectTimeoutMs: 2000 };
+  return new Kysely<Schema>({ dialect: postgresDialect(url, options) });
 }
 
 /**

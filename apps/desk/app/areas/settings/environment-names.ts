@@ -13,6 +13,8 @@ export const environmentNames: Readonly<Record<string, string>> = {
   FIGURES: "浏览统计",
   DESK: "工作台",
   DATABASE_URL: "PostgreSQL 数据库；不设则用内置数据库",
+  DATABASE_DIRECT_URL: "不经连接池的同一数据库",
+  DATABASE_READ_URL: "读取内容用的 PostgreSQL 只读副本",
   DATABASE_POOL: "到 PostgreSQL 的连接数上限",
   STORAGE_URL: "上传文件、申请文件与图片的对象存储；不设则用数据库与数据目录",
   AWS_ACCESS_KEY_ID: "对象存储的访问密钥",

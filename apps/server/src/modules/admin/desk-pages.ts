@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { SsoSettings } from "../../config.ts";
+import type { SsoSettings } from "./sso/sso-settings.ts";
 import { ApiError } from "../../plugins/http/api-error.ts";
 import { sendError } from "../../plugins/http/error-response.ts";
 import { Assets } from "../pages/assets.ts";

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Previews } from "../editorial/page/previews.ts";
 import type { Config } from "../../config.ts";
 import type { ContentSource } from "../content/source.ts";
+import type { ChangeListener } from "../../db/changes.ts";
 import type { Database } from "../../db/open.ts";
 import { schedule, scheduleLater } from "../../plugins/jobs/schedule.ts";
 import { JobFiles } from "../../plugins/jobs/job-files.ts";
@@ -41,12 +42,13 @@ interface DeskParts {
   checkAnswers: boolean;
   previews: Previews;
   files: UploadedFiles;
+  changes: ChangeListener | undefined;
 }
 
 /** Opens the desk if it is enabled; otherwise all of its addresses answer 404. */
 export async function openDesk(
   app: FastifyInstance,
-  { config, db, contents, search, build, checkAnswers, files, previews }: DeskParts,
+  { config, db, contents, search, build, checkAnswers, files, previews, changes }: DeskParts,
 ): Promise<void> {
   if (!config.desk) return registerNoDesk(app);
   const secret = await openDeskKey(db, config);
@@ -93,6 +95,7 @@ export async function openDesk(
     db,
     closing: app.drain.closing,
     onFault: (error) => app.log.warn({ err: error }, "open items were not read"),
+    changes,
   });
   // Opened with the first call: many replicas never receive one.
   const open = async () => {

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { notify } from "../../db/changes.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type ContentItem, itemKey } from "./items.ts";
 
@@ -156,12 +157,13 @@ export function* partsOf<T>(rows: readonly T[]): Generator<readonly T[]> {
     yield rows.slice(start, start + itemsPerStatement);
 }
 
-/** @returns the new version */
+/** Raises the version, and notifies other processes of it when the transaction commits. @returns the new version */
 export async function incrementVersion(transaction: Connection, publishedAt: string): Promise<number> {
   const { version } = await transaction
     .updateTable("content_version")
     .set((row) => ({ version: row("version", "+", 1), published_at: publishedAt }))
     .returning("version")
     .executeTakeFirstOrThrow();
+  await notify(transaction, "content");
   return version;
 }

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { ChangeListener } from "../../db/changes.ts";
 import type { Database } from "../../db/open.ts";
 import { changesSince } from "./content-change.repository.ts";
 import { publication, readPublished } from "./content.repository.ts";
 import { itemKey } from "./items.ts";
 import { revisionAt, type PublishedContent } from "./revision.ts";
 import type { Unreadable } from "./read-item.ts";
+import type { ReadReplica } from "./read-replica.ts";
 import { ContentReader } from "./read-content.ts";
 import { deepFreeze } from "./deep-freeze.ts";
 import type { ContentSnapshot } from "./snapshot.ts";
@@ -21,6 +23,7 @@ export interface Validity {
 
 type VersionListener = (after: ContentSnapshot, before: ContentSnapshot) => void;
 type Revision = ReturnType<typeof revisionAt>;
+type Publication = Awaited<ReturnType<typeof publication>>;
 
 /** The published content in memory, always of one complete version. */
 export interface ContentSource {
@@ -54,6 +57,10 @@ export interface ContentSource {
 export interface ContentSourceOptions {
   /** Milliseconds between polls of the version; 1000 by default, 0 for none. */
   interval?: number;
+  /** Polls also at its notifications of publications. */
+  changes?: ChangeListener | undefined;
+  /** Where content is read while it has the published version; the version itself is the primary's. */
+  replica?: ReadReplica | undefined;
   /** Runs before a version is served, and a minute before a revision begins. An error counts as a failure to load. */
   prepare?: (snapshot: ContentSnapshot) => Promise<void>;
   /** Receives the error of each poll that fails; the older version stays. */
@@ -70,6 +77,8 @@ export async function openContentSource(
   db: Database,
   {
     interval = 1000,
+    changes,
+    replica,
     prepare,
     onError = (error) => console.error("Content was not reloaded:", error),
     onUnreadable,
@@ -86,18 +95,22 @@ export async function openContentSource(
   let confirmedAt = 0;
   const listeners: VersionListener[] = [];
   let loading: Promise<void> | undefined;
+  let isClosed = false;
 
   const prepareAll = async (revision: Revision) => {
     for (const each of preparations) await each(revision.snapshot);
     return revision;
   };
-  const readAll = async (): Promise<PublishedContent> => {
-    const { items, ...facts } = await readPublished(db);
+  /** Reads from the replica once it has the publication. */
+  const readAt = <T>(wanted: Publication, read: (from: Database) => Promise<T>) =>
+    replica ? replica.read(wanted, read) : read(db);
+  const readAll = async (wanted: Publication): Promise<PublishedContent> => {
+    const { items, ...facts } = await readAt(wanted, readPublished);
     return { ...facts, ...(await reader.read(items)) };
   };
   /** @returns undefined when all items must be read */
-  const readChanges = async (before: PublishedContent, version: number, publishedAt: string) => {
-    const changes = await changesSince(db, before, version);
+  const readChanges = async (before: PublishedContent, wanted: Publication) => {
+    const changes = await readAt(wanted, (from) => changesSince(from, before, wanted.version));
     const read = changes && (await reader.readChanges(before, changes));
     if (!read) return undefined;
     const changedAt = { ...before.changedAt };
@@ -105,18 +118,19 @@ export async function openContentSource(
       if (body === null) delete changedAt[itemKey(item)];
       else changedAt[itemKey(item)] = changed_at;
     }
-    return { version, publishedAt, changedAt, ...read };
+    return { ...wanted, changedAt, ...read };
   };
   const load = async (): Promise<void> => {
     const askedAt = Date.now();
-    const { version, publishedAt } = await publication(db);
+    const wanted = await publication(db);
+    const { version } = wanted;
     confirmedAt = version === newest?.version ? askedAt : 0;
     if (newest && present && present.until !== preparedFor && present.until - Date.now() < preparationTime) {
       preparedFor = present.until;
       next = await prepareAll(revisionAt(newest, present.until));
     }
     if (version === 0 || version === newest?.version) return;
-    const loaded = deepFreeze((newest && (await readChanges(newest, version, publishedAt))) ?? (await readAll()));
+    const loaded = deepFreeze((newest && (await readChanges(newest, wanted))) ?? (await readAll(wanted)));
     if (loaded.unreadable.length > 0) onUnreadable?.(loaded.unreadable);
     const revision = await prepareAll(revisionAt(loaded, Date.now()));
     const before = present?.snapshot;
@@ -136,6 +150,12 @@ export async function openContentSource(
   await refresh();
   const timer = interval > 0 ? setInterval(() => void refresh().catch(onError), interval) : undefined;
   timer?.unref();
+  // A running poll may have read the version before the change.
+  const onChange = async () => {
+    await loading?.catch(() => undefined);
+    if (!isClosed) await refresh();
+  };
+  changes?.on("content", () => void onChange().catch(onError));
 
   return {
     current,
@@ -154,6 +174,7 @@ export async function openContentSource(
       return newest;
     },
     async close() {
+      isClosed = true;
       clearInterval(timer);
       await loading?.catch(() => undefined);
     },

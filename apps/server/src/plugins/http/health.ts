@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fp from "fastify-plugin";
 import type { Unreadable } from "../../modules/content/read-item.ts";
+import type { ReadReplica } from "../../modules/content/read-replica.ts";
 import type { ContentSource } from "../../modules/content/source.ts";
 
 /** Milliseconds that checks may take, so that a probe is answered within a second. */
@@ -40,11 +41,11 @@ declare module "fastify" {
 /**
  * Health endpoints, answered within a second. /healthz: the process runs. /readyz: it can serve pages, which needs memory
  * only. /readyz?for=write: it can store what visitors send. /readyz?for=content: as /readyz, and names what of the content
- * this release cannot read. A process that is not ready should get no traffic, but
+ * this release cannot read, and why content is not read from the replica. A process that is not ready should get no traffic, but
  * needs no restart.
  */
-export const health = fp<{ contents: ContentSource }>(
-  async (app, { contents }) => {
+export const health = fp<{ contents: ContentSource; replica?: ReadReplica | undefined }>(
+  async (app, { contents, replica }) => {
     const readiness = new Readiness();
     app.decorate("readiness", readiness);
     app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
@@ -55,8 +56,11 @@ export const health = fp<{ contents: ContentSource }>(
       try {
         const { version, unreadable } = contents.current();
         const asked = request.query.for;
-        const warnings =
-          asked === "write" ? await readiness.checkWrites() : asked === "content" ? unreadable.map(lineOf) : [];
+        const ofContent = () => [
+          ...unreadable.map(lineOf),
+          ...(replica?.fault === undefined ? [] : [`the read replica is not used: ${replica.fault}`]),
+        ];
+        const warnings = asked === "write" ? await readiness.checkWrites() : asked === "content" ? ofContent() : [];
         return { status: "ready", contentVersion: version, ...(warnings.length > 0 && { warnings }) };
       } catch (error) {
         request.log.error({ err: error }, "not ready");

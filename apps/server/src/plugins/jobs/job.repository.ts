@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { JobState } from "@klarholm/contract/desk/jobs";
 import { type Kysely, PostgresAdapter, type Selectable, sql } from "kysely";
+import { notify } from "../../db/changes.ts";
 import type { JobTable } from "../../db/job-schema.ts";
 import type { Schema } from "../../db/schema.ts";
 
@@ -28,6 +29,7 @@ const iso = (time: number) => new Date(time).toISOString();
  */
 export async function enqueue(db: Connection, { id = randomUUIDv7(), ...job }: NewJob): Promise<string> {
   await insertJob(db, { id, ...job }).execute();
+  await notifyOfJob(db, job.at);
   return id;
 }
 
@@ -65,10 +67,16 @@ export async function enqueueOnce(
 ): Promise<void> {
   const id = jobIdOf(at, `${job.kind} ${JSON.stringify(job.payload)}`);
   const known = await db.selectFrom("background_job").select("id").where("id", "=", id).executeTakeFirst();
-  if (!known)
-    await insertJob(db, { id, ...job, ...(due !== undefined && { at: due }) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  if (known) return;
+  await insertJob(db, { id, ...job, ...(due !== undefined && { at: due }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await notifyOfJob(db, due);
+}
+
+/** Lets every process look for due jobs. @param at when the job may run, as in `NewJob` */
+async function notifyOfJob(db: Connection, at = 0): Promise<void> {
+  if (at <= Date.now()) await notify(db, "jobs");
 }
 
 /** A UUID of version 7 whose random part is a hash of the name. */
@@ -181,6 +189,7 @@ export async function retryJob(db: Connection, id: string): Promise<boolean> {
     .where("id", "=", id)
     .where("state", "in", ["failed", "cancelled", "waiting"])
     .executeTakeFirst();
+  await notifyOfJob(db);
   return numUpdatedRows === 1n;
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../../db/open.ts";
+import type { ReadReplica } from "../../modules/content/read-replica.ts";
 import type { ContentSource } from "../../modules/content/source.ts";
 import { countJobs } from "../jobs/job.repository.ts";
 
@@ -14,6 +15,7 @@ export interface HostSources {
   /** Mails that wait to be sent. */
   waitingMails: () => Promise<number>;
   contents: ContentSource;
+  replica: ReadReplica | undefined;
   db: Database;
   /** The folder whose disk is withBodyTimeouts. */
   dataDir: string;
@@ -26,7 +28,7 @@ const timeoutMs = 1500;
 export function addHost(
   app: FastifyInstance,
   registry: Registry,
-  { contents, db, dataDir, storeQuota, applicationBytes, waitingMails }: HostSources,
+  { contents, replica, db, dataDir, storeQuota, applicationBytes, waitingMails }: HostSources,
 ): void {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -45,6 +47,11 @@ export function addHost(
     "klarholm_content_unreadable",
     "Keys, blocks and items of the content that this release cannot read and omits.",
     () => contents.current().unreadable.length,
+  );
+  gauge(
+    "klarholm_read_replica",
+    "0 while content is read from the primary because DATABASE_READ_URL lags or does not answer, else 1.",
+    () => (replica?.fault === undefined ? 1 : 0),
   );
   gauge("klarholm_disk_free_bytes", "Free bytes on the disk of DATA_DIR.", async () => {
     const { bavail, bsize } = await statfs(dataDir);

@@ -2,9 +2,10 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { migrations } from "../../../db/migrations/index.ts";
-import { connectDatabase, type Database, databaseFile } from "../../../db/open.ts";
+import { connectDatabase, connectReplica, type Database, databaseFile } from "../../../db/open.ts";
 import { DiskCache } from "../../../lib/disk-cache.ts";
 import { storedBytes, warningShare } from "../../../modules/careers/quota.ts";
+import { ReadReplica } from "../../../modules/content/read-replica.ts";
 import type { Content } from "../../../modules/content/snapshot.ts";
 import { openContentSource } from "../../../modules/content/source.ts";
 import { wantedRenditions } from "../../../modules/images/wanted-renditions.ts";
@@ -30,6 +31,7 @@ export async function database(host: Host): Promise<Finding[]> {
       isEmbedded ? await embeddedDatabase(db) : await postgres(db),
       await release(db),
       await clock(db, host, isEmbedded),
+      ...(await readReplica(db, host)),
       ...(await quota(db, host).catch(() => [])),
       ...(await content(db, host).catch(() => [])),
     ];
@@ -93,6 +95,27 @@ async function clock(db: Database, { now }: Host, isEmbedded: boolean): Promise<
     `与数据库的时钟相差 ${skew.toFixed(1)} 秒。`,
     `The clocks of this machine and the database differ by ${skew.toFixed(1)} s.`,
   );
+}
+
+async function readReplica(db: Database, { config: { databaseReadUrl } }: Host): Promise<Finding[]> {
+  if (databaseReadUrl === undefined) return [];
+  const replica = new ReadReplica(
+    db,
+    connectReplica(databaseReadUrl, () => undefined),
+  );
+  try {
+    await replica.check();
+    return replica.fault === undefined
+      ? [ok("只读副本有已发布的内容。", "The read replica has the published content.")]
+      : [
+          look(
+            `没有使用只读副本，内容由主库读取（${replica.fault}）。`,
+            "The read replica is not used; content is read from the primary.",
+          ),
+        ];
+  } finally {
+    await replica.close();
+  }
 }
 
 async function quota(db: Database, { config: { storeQuota } }: Host): Promise<Finding[]> {

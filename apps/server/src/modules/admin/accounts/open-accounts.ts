@@ -1,4 +1,4 @@
-import type { SsoSettings } from "../../../config.ts";
+import type { SsoSettings } from "../sso/sso-settings.ts";
 import type { Database } from "../../../db/open.ts";
 import type { Counts } from "../../../plugins/metrics/counters.ts";
 import { openAuth } from "./auth.ts";

@@ -1,3 +1,4 @@
+import { notify } from "../../../db/changes.ts";
 import type { Connection } from "../../content/content.repository.ts";
 import type { ItemName } from "../../drafts/draft.repository.ts";
 
@@ -32,11 +33,13 @@ export async function storeTab(
     .values({ id: row, ...values })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
     .execute();
+  await notify(db, "presence");
   return { row, others: Number(count) };
 }
 
 export async function removeTab(db: Connection, row: string): Promise<void> {
   await db.deleteFrom("desk_presence").where("id", "=", row).execute();
+  await notify(db, "presence");
 }
 
 /** All open tabs of all replicas, with the names of their persons. */

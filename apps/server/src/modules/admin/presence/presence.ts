@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from "node:stream";
+import type { ChangeListener } from "../../../db/changes.ts";
 import type { Database } from "../../../db/open.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import { type OpenTab, openTabs, removeTab, storeTab } from "./presence.repository.ts";
@@ -28,6 +29,7 @@ interface PresenceParts {
   /** Aborted when the process stops: streams end at once. */
   closing: AbortSignal;
   onFault: (error: unknown) => void;
+  changes?: ChangeListener | undefined;
   /** Milliseconds; for tests. */
   pollMs?: number;
 }
@@ -41,11 +43,12 @@ export class Presence {
   readonly #streams = new Map<string, Stream>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor({ db, closing, onFault, pollMs = pollInterval }: PresenceParts) {
+  constructor({ db, closing, onFault, changes, pollMs = pollInterval }: PresenceParts) {
     this.#db = db;
     this.#closing = closing;
     this.#onFault = onFault;
     this.#pollMs = pollMs;
+    changes?.on("presence", () => void (this.#streams.size > 0 && this.#poll()));
     closing.addEventListener("abort", () => {
       for (const stream of this.#streams.values()) this.#finish(stream);
     });

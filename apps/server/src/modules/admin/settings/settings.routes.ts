@@ -26,6 +26,8 @@ function settingsOf(config: Config): Readonly<Record<keyof typeof environment.sh
     FIGURES: onOff(config.figures),
     DESK: onOff(config.desk),
     DATABASE_URL: { secret: config.databaseUrl },
+    DATABASE_DIRECT_URL: { secret: config.databaseDirectUrl },
+    DATABASE_READ_URL: { secret: config.databaseReadUrl },
     DATABASE_POOL: { value: config.databasePool },
     STORAGE_URL: { value: config.storage && storageText(config.storage) },
     AWS_ACCESS_KEY_ID: { secret: credentials?.accessKeyId },

@@ -1,5 +1,5 @@
 import type { Role } from "@klarholm/contract/desk/roles";
-import type { SsoSettings } from "../../../config.ts";
+import type { SsoSettings } from "./sso-settings.ts";
 import { isSignInName, normalizedName } from "../accounts/names.ts";
 
 /** Claims of a verified ID token, completed by those of the userinfo endpoint. */

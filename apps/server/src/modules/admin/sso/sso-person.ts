@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Role, roles } from "@klarholm/contract/desk/roles";
-import type { SsoSettings } from "../../../config.ts";
+import type { SsoSettings } from "./sso-settings.ts";
 import type { DeskPersonTable } from "../../../db/desk-schema.ts";
 import type { Database } from "../../../db/open.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
 import { z } from "zod";
-import type { SsoSettings } from "../../../config.ts";
+import type { SsoSettings } from "./sso-settings.ts";
 import type { Database } from "../../../db/open.ts";
 import { ApiError } from "../../../plugins/http/api-error.ts";
 import { type Auth, openAuth } from "../accounts/auth.ts";
