@@ -22,6 +22,7 @@ const benches = {
   costs: "address-costs.ts",
   desk: "desk/desk.ts",
   documents: "documents/documents.ts",
+  recovery: "recovery/recovery.ts",
   scale: "scale/scale.ts",
   steps: "steps/steps.ts",
   touch: "touch/touch.ts",

@@ -21,22 +21,25 @@ function service(text: string) {
 const hardening =
   /^(?:NoNewPrivileges|CapabilityBoundingSet|Protect|Private|Restrict|RemoveIPC|DevicePolicy|LockPersonality|IPAddress|SystemCall|UMask|User)/;
 
-it("[OPS-09] sandboxing options are commented, and the backup has no more rights than the site", async () => {
-  const [site, backup] = [service(await unit("klarholm@.service")), service(await unit("klarholm-backup.service"))];
-  expect(site.unexplained.filter((line) => hardening.test(line))).toEqual([]);
-  const held = [...site.settings].filter(([name]) => hardening.test(name));
-  expect(held.length).toBeGreaterThan(25);
-  const others = held.filter(([name, value]) => backup.settings.get(name) !== value).map(([name]) => name);
-  // The site needs more rights, to sandbox programs that open applicants' files (decision 64).
-  const forRendering = ["ProtectKernelTunables", "RestrictAddressFamilies", "RestrictNamespaces", "SystemCallFilter"];
-  expect(others.toSorted()).toEqual(forRendering);
-  expect(forRendering.map((name) => backup.settings.get(name))).toEqual([
-    "yes",
-    "AF_INET AF_INET6 AF_UNIX",
-    "yes",
-    "@system-service",
-  ]);
-});
+it.each(["backup", "snapshots"])(
+  "[OPS-09] sandboxing options are commented, and klarholm-%s has no more rights than the site",
+  async (name) => {
+    const [site, backup] = [service(await unit("klarholm@.service")), service(await unit(`klarholm-${name}.service`))];
+    expect(site.unexplained.filter((line) => hardening.test(line))).toEqual([]);
+    const held = [...site.settings].filter(([name]) => hardening.test(name));
+    expect(held.length).toBeGreaterThan(25);
+    const others = held.filter(([name, value]) => backup.settings.get(name) !== value).map(([name]) => name);
+    // The site needs more rights, to sandbox programs that open applicants' files (decision 64).
+    const forRendering = ["ProtectKernelTunables", "RestrictAddressFamilies", "RestrictNamespaces", "SystemCallFilter"];
+    expect(others.toSorted()).toEqual(forRendering);
+    expect(forRendering.map((name) => backup.settings.get(name))).toEqual([
+      "yes",
+      "AF_INET AF_INET6 AF_UNIX",
+      "yes",
+      "@system-service",
+    ]);
+  },
+);
 
 it("[SEC-03] the site's unit allows bubblewrap", async () => {
   const { settings } = service(await unit("klarholm@.service"));

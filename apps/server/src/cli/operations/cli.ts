@@ -4,6 +4,8 @@ import { backupCommand } from "./backup/backup.ts";
 import { restoreCommand } from "./backup/restore.ts";
 import { verifyCommand } from "./backup/verify.ts";
 import { compareCommand } from "./images/compare.ts";
+import { listSnapshotsCommand, restoreSnapshotCommand } from "./snapshots/restore.ts";
+import { takeCommand } from "./snapshots/take.ts";
 import { checkCommand } from "./storage/check.ts";
 import { moveCommand } from "./storage/move.ts";
 import { doctorCommand } from "./doctor/doctor.ts";
@@ -27,6 +29,7 @@ const usage = () => `用法 Usage: npm run staff -- codes COMMAND
                  npm run staff -- searches [--days N]
                  npm run staff -- users COMMAND
                  npm run staff -- backup | verify | restore DIR
+                 npm run staff -- snapshot take | list | restore [DIR]
                  npm run staff -- storage move --to s3|database | check [--remove]
                  npm run staff -- images compare [--host ORIGIN]
                  npm run staff -- doctor [--backups DIR]
@@ -96,6 +99,19 @@ applications（职位申请）
       恢复到空的数据库（SQLite 或 PostgreSQL）与内容文件夹；中断后可再次运行
       restores into an empty database, of either engine, and the content folder; can be repeated
 
+快照 Snapshots（内置数据库 the embedded database）
+  snapshot take [DIR] [--every SECONDS] [--hours N]
+      在服务运行时把数据库的此刻写入 DIR，不写 DIR 则写入 STORAGE_URL 的存储；只写有变化的部分。
+      --every 每隔几秒一次，直到停止；保留 N 小时（24）
+      stores the state of the database in DIR, or in the store of STORAGE_URL, while servers run; only changed parts
+      are written. --every repeats it until it is stopped; snapshots stay for N hours (24)
+  snapshot list [DIR]
+      每个快照一行
+      one line each
+  snapshot restore [DIR] [--at TIME]
+      把 TIME 或最近的快照恢复到没有数据库的数据目录
+      restores the snapshot of TIME, or the newest, into a data folder without a database
+
 对象存储 Storage
   storage move --to s3|database
       在服务运行时把上传文件、字体与申请文件移到 STORAGE_URL 的存储，或移回数据库；逐个核对，中断后可再次运行
@@ -140,6 +156,9 @@ const commands = new Map<string, StaffCommand>([
   ["backup", { words: [1, 1], knows: [], run: backupCommand }],
   ["verify", { words: [1, 1], knows: [], runWithoutDatabase: verifyCommand }],
   ["restore", { words: [1, 1], knows: [], runWithoutDatabase: restoreCommand }],
+  ["snapshot take", { words: [0, 1], knows: ["every", "hours"], runWithoutDatabase: takeCommand }],
+  ["snapshot list", { words: [0, 1], knows: [], runWithoutDatabase: listSnapshotsCommand }],
+  ["snapshot restore", { words: [0, 1], knows: ["at"], runWithoutDatabase: restoreSnapshotCommand }],
   ["storage move", { words: [0, 0], knows: ["to"], run: moveCommand }],
   ["storage check", { words: [0, 0], knows: ["remove"], run: checkCommand }],
   ["images compare", { words: [0, 0], knows: ["host"], run: compareCommand }],

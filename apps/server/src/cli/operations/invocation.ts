@@ -19,6 +19,9 @@ export const options = {
   backups: { type: "string" },
   to: { type: "string" },
   host: { type: "string" },
+  every: { type: "string" },
+  hours: { type: "string" },
+  at: { type: "string" },
   remove: { type: "boolean" },
   yes: { type: "boolean" },
 } as const;
