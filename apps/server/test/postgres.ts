@@ -172,6 +172,8 @@ function unprivileged(): Account | undefined {
 async function answers(url: string, attempts = 300): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const client = new pg.Client({ connectionString: url });
+    // A server that is killed ends connections at any moment.
+    client.on("error", () => undefined);
     try {
       await client.connect();
       await client.end();

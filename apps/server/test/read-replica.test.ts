@@ -35,7 +35,9 @@ describe.skipIf(inject("postgresUrl") === null)("a read replica", () => {
     const primary = db.withPlugin(ofPrimary);
     const onState = vi.fn<(fault: string | undefined) => void>();
     const reader = new ReadReplica(primary, reads.withPlugin(ofReplica), { onState });
-    const caughtUp = () => expect.poll(() => reader.check().then(() => reader.fault)).toBeUndefined();
+    const caughtUp = async () => {
+      await expect.poll(() => reader.check().then(() => reader.fault)).toBeUndefined();
+    };
     const open = async (changes?: ChangeListener) => {
       const source = await openContentSource(primary, { interval: 0, changes, replica: reader });
       opened.defer(() => source.close());

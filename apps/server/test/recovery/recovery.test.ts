@@ -7,7 +7,7 @@ import { sqliteDrill } from "./sqlite-drill.ts";
 const randomMoment = () => Math.random() * 1500;
 
 it("[PITR-01] a killed embedded database is restored from snapshots, with everything that was written before the newest", async () => {
-  const { acknowledged, lost, missing } = await sqliteDrill({ every: 1, killAfterMs: randomMoment() });
+  const { acknowledged, lost, missing } = await sqliteDrill({ every: 1, snapshots: 2, killAfterMs: randomMoment() });
   expect(missing).toEqual([]);
   expect(acknowledged).toBeGreaterThan(lost);
 });

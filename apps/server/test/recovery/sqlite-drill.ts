@@ -12,7 +12,9 @@ import { compare, type Drill } from "./drill.ts";
 interface SqliteDrill {
   /** Seconds between snapshots. */
   every: number;
-  /** Milliseconds after the first snapshot. */
+  /** Snapshots before the kill; 1 by default. */
+  snapshots?: number;
+  /** Milliseconds after them. */
   killAfterMs: number;
   /** Fills the database before. */
   prepare?: (db: Database) => Promise<unknown>;
@@ -23,21 +25,19 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
-  return {
-    lines,
-    async kill() {
-      const ended = once(child, "close");
-      child.kill("SIGKILL");
-      await ended;
-    },
+  const ended = once(child, "close");
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
   };
+  return { lines, kill, [Symbol.asyncDispose]: kill };
 }
 
 /**
  * Kills the writer of an embedded database and the process that takes snapshots of it, removes the database, and restores
  * the newest snapshot.
  */
-export async function sqliteDrill({ every, killAfterMs, prepare }: SqliteDrill): Promise<Drill> {
+export async function sqliteDrill({ every, killAfterMs, prepare, snapshots: count = 1 }: SqliteDrill): Promise<Drill> {
   const folder = await mkdtemp(join(tmpdir(), "klarholm-drill-"));
   await using _folder = { [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
   const [dataDir, snapshots] = [join(folder, "data"), join(folder, "snapshots")];
@@ -47,11 +47,11 @@ export async function sqliteDrill({ every, killAfterMs, prepare }: SqliteDrill):
   await db.destroy();
 
   const server = join(import.meta.dirname, "../..");
-  const writer = run([join(import.meta.dirname, "drill-process.ts"), dataDir], env);
+  await using writer = run([join(import.meta.dirname, "drill-process.ts"), dataDir], env);
   const program = ["operations", "snapshot", "take", snapshots, "--every", String(every)];
-  const taker = run([join(server, "src/cli/cli.ts"), ...program], env);
+  await using taker = run([join(server, "src/cli/cli.ts"), ...program], env);
   const taken = () => taker.lines.flatMap((line) => /快照 (\S+Z)/.exec(line)?.[1] ?? []);
-  while (taken().length === 0 || writer.lines.length === 0) await sleep(20);
+  while (taken().length < count || writer.lines.length === 0) await sleep(20);
   await sleep(killAfterMs);
   const secured = Date.parse(taken().at(-1) ?? "");
   const killedAt = Date.now();
