@@ -105,6 +105,8 @@ export async function startServer(
     `unix_socket_directories=${dir}`,
     "max_connections=100",
     "shared_buffers=32MB",
+    // In the folder of the data, where a crash leaves nothing behind.
+    "dynamic_shared_memory_type=mmap",
     ...changes,
   ];
   const server = [join(bin, "postgres"), "-D", data, ...settings.flatMap((setting) => ["-c", setting])];

@@ -96,8 +96,14 @@ async function openArchive(prepare?: (db: Database) => Promise<unknown>): Promis
   const archive = serverFolder(host);
   opened.defer(() => rm(archive, { recursive: true, force: true }));
   const [wal, base] = [join(archive, "wal"), join(archive, "base")];
-  run(host, archive, "pg_receivewal", ["-d", url, "--slot=klarholm", "--create-slot", "--if-not-exists"]);
-  spawnSync("mkdir", [wal], host.account);
+  run(host, archive, join(host.bin, "pg_receivewal"), [
+    "-d",
+    url,
+    "--slot=klarholm",
+    "--create-slot",
+    "--if-not-exists",
+  ]);
+  run(host, archive, "mkdir", [wal]);
   const receiver = spawn(
     join(host.bin, "pg_receivewal"),
     ["-d", url, "-D", wal, "--slot=klarholm", "--synchronous", "--no-loop"],
@@ -105,7 +111,7 @@ async function openArchive(prepare?: (db: Database) => Promise<unknown>): Promis
   );
   const receiverEnded = once(receiver, "exit");
   opened.defer(() => void receiver.kill());
-  run(host, archive, "pg_basebackup", ["-d", url, "-D", base, "-c", "fast"]);
+  run(host, archive, join(host.bin, "pg_basebackup"), ["-d", url, "-D", base, "-c", "fast"]);
   return {
     cluster,
     db,
@@ -113,8 +119,8 @@ async function openArchive(prepare?: (db: Database) => Promise<unknown>): Promis
     async restore(until) {
       const dir = serverFolder(host);
       const data = join(dir, "data");
-      spawnSync("cp", ["-a", base, data], host.account);
-      spawnSync("touch", [join(data, "recovery.signal")], host.account);
+      run(host, dir, "cp", ["-a", base, data]);
+      run(host, dir, "touch", [join(data, "recovery.signal")]);
       const settings = [`restore_command = 'cp "${wal}/%f" "%p" || cp "${wal}/%f.partial" "%p"'`];
       if (until !== undefined) settings.push(`recovery_target_time = '${until}'`, `recovery_target_action = promote`);
       appendFileSync(join(data, "postgresql.auto.conf"), `${settings.join("\n")}\n`);
@@ -165,7 +171,8 @@ function lsnOf(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
-function run({ bin, account }: PostgresHost, cwd: string, name: string, args: readonly string[]): void {
-  const { status, stderr } = spawnSync(join(bin, name), args, { ...account, cwd, encoding: "utf8" });
-  if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
+/** Runs a program as the server's account. @throws with its errors */
+function run({ account }: PostgresHost, cwd: string, program: string, args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(program, args, { ...account, cwd, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`, { cause: error });
 }
