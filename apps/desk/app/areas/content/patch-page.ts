@@ -50,7 +50,9 @@ export function patchPage(shown: Document, html: string, blocks: readonly number
     patch.dataset[mark] = "";
     patch.style.setProperty("display", "contents");
     patch.append(...to.childNodes);
-    for (const child of [...from.children])
+    // A copy, because removals change the list.
+    const children = [...from.children];
+    for (const child of children)
       if (isHtml(child) && mark in child.dataset) child.remove();
       else if (isHtml(child)) child.style.setProperty("display", "none", "important");
     from.className = to.className;

@@ -78,13 +78,13 @@ export function usePreviews(kind: string, id: string, body: unknown, shownAt: Sh
       setPreviews((now) => ({ ...now, failure }));
       setLoading(false);
     });
-  }, [kind, id, body, shownAt, isLoading]);
+  }, [body, shownAt, isLoading]);
 
   useEffect(() => {
     if (patched === "") return;
     const timer = setTimeout(() => setPreviews((now) => ({ ...now, upcoming: patched })), calm);
     return () => clearTimeout(timer);
-  }, [patched, body]);
+  }, [patched]);
 
   const onLoaded = (address: string) => {
     setPreviews((now) => (now.upcoming === address ? { ...now, shown: address, upcoming: "" } : now));
