@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Tag } from "../../ui/Tag.tsx";
 import type { FileJobControl } from "../../ui/use-file-job.ts";
+import { useFirstRows } from "../../ui/use-first-rows.ts";
 import { When } from "../../ui/When.tsx";
 import { applicantName } from "./applicant.ts";
 
@@ -20,6 +21,7 @@ interface ApplicationRowsProps {
 /** Applications of a list; chosen ones are exported with their files. */
 export function ApplicationRows({ applications, exporting: { start, busy } }: ApplicationRowsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const rows = useFirstRows(applications);
   const marked = applications.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const choose = (id: string, isOn: boolean) => {
     const next = new Set(chosen);
@@ -60,7 +62,7 @@ export function ApplicationRows({ applications, exporting: { start, busy } }: Ap
         </Group>
       )}
       <Stack component="ul" gap="xs" className="plain">
-        {applications.map(({ id, name, jobTitle, city, stores, createdAt, files, stateName, stateTone, assignee }) => (
+        {rows.map(({ id, name, jobTitle, city, stores, createdAt, files, stateName, stateTone, assignee }) => (
           <Paper key={id} component="li" withBorder px="sm">
             <Group gap="sm" wrap="nowrap">
               <Checkbox
