@@ -19,6 +19,7 @@ const order = [
   "fonts",
   "media",
   "images",
+  "cdn",
   "pages",
   "figures",
   "publishing",

@@ -8,7 +8,7 @@ import { listJobs, retryJob } from "../../plugins/jobs/job.repository.ts";
 import { checkContent } from "../publishing/check.ts";
 import { applyContent } from "../publishing/publish.ts";
 import { purgeJob } from "./purge-job.ts";
-import { siteAddresses } from "./site-addresses.ts";
+import { siteAddresses } from "../pages/site-addresses.ts";
 
 const secret = `whsec_${"c2VjcmV0".repeat(5)}`;
 

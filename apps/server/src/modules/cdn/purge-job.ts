@@ -4,9 +4,9 @@ import type { Database } from "../../db/open.ts";
 import { enqueue, enqueueOnce } from "../../plugins/jobs/job.repository.ts";
 import type { JobHandler } from "../../plugins/jobs/job-runner.ts";
 import type { ContentSource } from "../content/source.ts";
-import type { CdnProvider } from "./cdn-provider.ts";
+import type { ContentSnapshot } from "../content/snapshot.ts";
+import type { CdnProvider, PurgedAddresses } from "./cdn-provider.ts";
 import { purgeDelay } from "./shared-caching.ts";
-import { removedPaths, siteAddresses } from "./site-addresses.ts";
 import { changedKeys, everything } from "./surrogate-keys.ts";
 
 /** The kind of the jobs that purge. */
@@ -23,21 +23,28 @@ interface PurgeOptions {
   db: Database;
   contents: ContentSource;
   provider: CdnProvider;
-  /** Public, without a trailing slash. */
-  origin: string;
+  pages: SitePages;
+}
+
+/** The addresses of the site's pages, for providers that purge by address. */
+export interface SitePages {
+  /** @param removed paths of pages that the snapshot has no more */
+  addresses: (snapshot: ContentSnapshot, removed: readonly string[]) => Promise<PurgedAddresses>;
+  /** Paths of pages that are gone since another snapshot. */
+  removed: (after: ContentSnapshot, before: ContentSnapshot) => Promise<string[]>;
 }
 
 /**
  * Purges the CDN of what each publication changes, by a job that all replicas add and one runs. A process that starts has
  * everything purged: it may be another release, or content may have been published while none ran.
  */
-export function openPurging(app: FastifyInstance, { db, contents, provider, origin }: PurgeOptions): void {
+export function openPurging(app: FastifyInstance, { db, contents, provider, pages }: PurgeOptions): void {
   const handler: JobHandler = {
     maxTries,
     retryMs,
     run: async (fields, { signal }) => {
       const { keys, removed } = payload.parse(fields);
-      const addresses = () => siteAddresses(contents.current(), origin, removed);
+      const addresses = () => pages.addresses(contents.current(), removed);
       await provider.purge({ keys, addresses, signal });
     },
   };
@@ -57,7 +64,7 @@ export function openPurging(app: FastifyInstance, { db, contents, provider, orig
     const subject = `${before.version} → ${after.version}`;
     add(async (due) => {
       const keys = changedKeys(before.content, after.content);
-      const removed = provider.keyHeader ? [] : (await removedPaths(after, before)).slice(0, maxRemoved);
+      const removed = provider.keyHeader ? [] : (await pages.removed(after, before)).slice(0, maxRemoved);
       await enqueueOnce(db, { kind: purgeJob, payload: { keys, removed }, subject, at, due });
     });
   });

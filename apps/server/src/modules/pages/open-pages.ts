@@ -6,7 +6,7 @@ import type { ExecuteCall } from "../../plugins/api/execute-call.ts";
 import type { ResponseCache } from "../../plugins/http/response-cache.ts";
 import type { UploadReceiver } from "../../plugins/http/uploads/upload-receiver.ts";
 import { cdnProvider } from "../cdn/cdn-provider.ts";
-import { openPurging } from "../cdn/purge-job.ts";
+import { openPurging, type SitePages } from "../cdn/purge-job.ts";
 import { SharedCaching } from "../cdn/shared-caching.ts";
 import type { ContentSource } from "../content/source.ts";
 import type { Previews } from "../editorial/page/previews.ts";
@@ -16,6 +16,7 @@ import { Assets } from "./assets.ts";
 import { localApiClient, remoteApiClient } from "./loader-client.ts";
 import { PageHost } from "./page-host.ts";
 import { registerPages } from "./pages.routes.ts";
+import { removedPaths, siteAddresses } from "./site-addresses.ts";
 import type { WebBuild } from "./site.ts";
 
 interface PagesParts {
@@ -74,7 +75,11 @@ export async function openPages(
   contents.beforeServing((snapshot) => app.fonts.prepare(snapshot));
   // A CDN requests each page once after a purge, from one of the replicas: rendering it in all would delay the publication.
   if (!cdn) contents.beforeServing((snapshot) => host.prerender(snapshot));
-  if (cdn) openPurging(app, { db, contents, provider: cdnProvider(cdn), origin: publicUrl });
+  const sitePages: SitePages = {
+    addresses: (snapshot, removed) => siteAddresses(snapshot, publicUrl, removed),
+    removed: removedPaths,
+  };
+  if (cdn) openPurging(app, { db, contents, provider: cdnProvider(cdn), pages: sitePages });
   // For a CDN the headers of a page depend on the time.
   const cachedPage = (url: string) => (sharedCaching ? undefined : host.cached(url)?.body);
   responseCache.find = (url) => (app.drain.leaving ? undefined : (assets.cached(url) ?? cachedPage(url)));

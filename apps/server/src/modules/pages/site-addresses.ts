@@ -1,6 +1,6 @@
-import { pageKinds, publicPages } from "../pages/public-pages.ts";
+import { pageKinds, publicPages } from "./public-pages.ts";
 import type { ContentSnapshot } from "../content/snapshot.ts";
-import type { PurgedAddresses } from "./cdn-provider.ts";
+import type { PurgedAddresses } from "../cdn/cdn-provider.ts";
 
 /** Addresses that are purged one by one; beyond, the folders of all pages are. */
 const maxAddresses = 600;
