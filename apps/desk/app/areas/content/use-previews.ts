@@ -64,7 +64,6 @@ export function usePreviews(kind: string, id: string, body: unknown, shownAt: Sh
       setPatched(address);
       return setLoading(false);
     }
-    setPatched("");
     setPreviews((now) => ({ ...now, upcoming: address, failure: "", time }));
   });
   useEffect(() => {
@@ -73,6 +72,9 @@ export function usePreviews(kind: string, id: string, body: unknown, shownAt: Sh
     const before = last?.token ?? "";
     lastRequest.current = { body, shownAt, token: before };
     setLoading(true);
+    // The new preview replaces that of a patched page on the server, so its address must not be loaded any more.
+    setPatched("");
+    setPreviews((now) => ({ ...now, upcoming: "" }));
     request(before, last?.shownAt === shownAt).catch((error: unknown) => {
       const failure = error instanceof DeskError ? error.message : "预览没有打开。";
       setPreviews((now) => ({ ...now, failure }));
