@@ -27,11 +27,12 @@ export interface Cluster {
 
 /**
  * The guard runs the server until its standard input closes, also after a crash of this process. Then it stops the server
- * and removes the folder $0. A line on standard input is a signal that stops the server; the next line restarts it.
+ * and removes the folder $0. A line on standard input is a signal that stops the server; the next line restarts it, the end
+ * of the input does not: a server ignores SIGQUIT until it has set its handlers.
  */
 const guardScript = `trap "" INT TERM
 "$@" &
-while read -r signal; do kill -"$signal" $!; wait $!; read -r _; "$@" & done
+while read -r signal; do kill -"$signal" $!; wait $!; read -r _ || break; "$@" & done
 kill -QUIT $!; wait $!; cd /; rm -rf "$0"`;
 
 interface Account {
