@@ -38,8 +38,8 @@ export interface ContentSource {
    */
   pinned<T>(run: () => Promise<T>, snapshot?: ContentSnapshot): Promise<T>;
   /**
-   * Registers a preparation of each new revision; they run in the order of registration, while the revision before is
-   * served. `current` then returns the object that was prepared.
+   * Registers a preparation of each new revision; all run at the same time, while the revision before is served. `current`
+   * then returns the object that was prepared.
    */
   beforeServing(prepare: (snapshot: ContentSnapshot) => Promise<void>): void;
   /** Registers a listener that runs when another version is served, with the revisions after and before. */
@@ -98,7 +98,7 @@ export async function openContentSource(
   let isClosed = false;
 
   const prepareAll = async (revision: Revision) => {
-    for (const each of preparations) await each(revision.snapshot);
+    await Promise.all(preparations.map((prepareFor) => prepareFor(revision.snapshot)));
     return revision;
   };
   /** Reads from the replica once it has the publication. */

@@ -72,9 +72,12 @@ export async function openPages(
     withKeys: sharedCaching !== undefined,
     reads: app.counts.pages,
   });
-  contents.beforeServing((snapshot) => app.fonts.prepare(snapshot));
-  // A CDN requests each page once after a purge, from one of the replicas: rendering it in all would delay the publication.
-  if (!cdn) contents.beforeServing((snapshot) => host.prerender(snapshot));
+  contents.beforeServing(async (snapshot) => {
+    // Pages carry the address of their fonts.
+    await app.fonts.prepare(snapshot);
+    // A CDN requests each page once after a purge, from one of the replicas: rendering it in all would delay the publication.
+    if (!cdn) await host.prerender(snapshot);
+  });
   const sitePages: SitePages = {
     addresses: (snapshot, removed) => siteAddresses(snapshot, publicUrl, removed),
     removed: removedPaths,

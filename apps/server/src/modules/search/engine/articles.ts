@@ -14,6 +14,8 @@ export interface Article {
   /** The path of its cover below content/media. */
   cover: string | undefined;
   url: string;
+  /** The page or news item that it is made of. */
+  source: object;
 }
 
 const kindNames: Readonly<Record<ArticleKind, string>> = { news: "新闻", story: "品牌故事", service: "客户服务" };
@@ -39,8 +41,10 @@ export function articlesOf(content: Content): readonly Article[] {
 function newsOf({ news }: Content): Article[] {
   return Object.entries(news)
     .toSorted(([, one], [, other]) => Date.parse(other.publishTime) - Date.parse(one.publishTime))
-    .map(([id, { title, summary, content, cover }]) => ({
+    .map(([id, source]) => ({ id, source, ...source }))
+    .map(({ id, source, title, summary, content, cover }) => ({
       id,
+      source,
       kind: "news",
       kindName: kindNames.news,
       title,
@@ -60,12 +64,22 @@ export function plainText(html: string): string {
     .replace(/&amp;/g, "&");
 }
 
-function articleOfPage(id: string, { title, description = "", path, blocks }: Page): Article[] {
+function articleOfPage(id: string, source: Page): Article[] {
+  const { title, description = "", path, blocks } = source;
   if (path === undefined || listPaths.has(path)) return [];
   const kind = servicePaths.test(path) ? "service" : "story";
   const lines = [description, ...blocks.flatMap((block) => wordsIn(block))].filter(Boolean);
   return [
-    { id, kind, kindName: kindNames[kind], title, text: lines.join("\n"), cover: picturesIn(blocks)[0], url: path },
+    {
+      id,
+      kind,
+      kindName: kindNames[kind],
+      title,
+      text: lines.join("\n"),
+      cover: picturesIn(blocks)[0],
+      url: path,
+      source,
+    },
   ];
 }
 

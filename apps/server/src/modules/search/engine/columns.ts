@@ -1,57 +1,54 @@
+import { type Arrangement, arranged, forEachArranged } from "./arrangement.ts";
 import type { ProductFacts } from "./lexicon/lexicon.ts";
 
-const named = ["price", "extent", "volume", "year"] as const;
-export type ColumnName = (typeof named)[number];
+export type ColumnName = "price" | "extent" | "volume" | "year";
 
 /** Kinds that fit the column of kinds. */
 export const maxKinds = 2 ** 16;
 
 /** Numeric facts of all products in order; 0 if unknown or not public. */
 export class Columns {
-  readonly #collected: Record<ColumnName, number[]> = { price: [], extent: [], volume: [], year: [] };
-  readonly #kinds: number[] = [];
-  readonly #kindNumbers = new Map<string, number>();
-  #columns: Record<ColumnName, Float32Array> | undefined;
-  #kindOf = new Uint16Array();
+  readonly #columns: Readonly<Record<ColumnName, Float32Array>>;
+  readonly #kinds: readonly string[];
+  readonly #kindOf: Uint16Array;
   /** The newest year of a product. */
-  newest = 0;
+  readonly newest: number;
+
+  private constructor(columns: Record<ColumnName, Float32Array>, kinds: readonly string[]) {
+    const numbers = new Map([...new Set(kinds)].map((kind, number) => [kind, number]));
+    if (numbers.size > maxKinds) throw new RangeError(`The search index holds ${maxKinds} kinds of products at most`);
+    this.#columns = columns;
+    this.#kinds = [...numbers.keys()];
+    this.#kindOf = Uint16Array.from(kinds, (kind) => numbers.get(kind) ?? 0);
+    this.newest = columns.year.reduce((newest, each) => Math.max(newest, each), 0);
+  }
 
   /**
-   * @param kind the tag of the product's kind; empty if unknown
+   * @param products their facts, and the tag of their kind, which is empty if unknown
    * @throws for more than `maxKinds` kinds
    */
-  add(facts: ProductFacts | undefined, kind: string): void {
-    for (const name of named) this.#collected[name].push(facts?.[name] ?? 0);
-    let number = this.#kindNumbers.get(kind);
-    if (number === undefined) {
-      number = this.#kindNumbers.size;
-      if (number === maxKinds) throw new RangeError(`The search index holds ${maxKinds} kinds of products at most`);
-      this.#kindNumbers.set(kind, number);
-    }
-    this.#kinds.push(number);
+  static of(products: readonly { facts?: ProductFacts; kind: string }[]): Columns {
+    const column = (name: ColumnName) => Float32Array.from(products, ({ facts }) => facts?.[name] ?? 0);
+    return new Columns(
+      byName(column),
+      products.map(({ kind }) => kind),
+    );
   }
 
-  seal(): void {
-    const { price, extent, volume, year } = this.#collected;
-    this.#columns = {
-      price: Float32Array.from(price),
-      extent: Float32Array.from(extent),
-      volume: Float32Array.from(volume),
-      year: Float32Array.from(year),
+  /** The facts of the index before and of added products in a new order. @throws as `of` does */
+  static arranged(arrangement: Arrangement, before: Columns, added: Columns): Columns {
+    const column = (name: ColumnName) => {
+      const values = new Float32Array(arrangement.length);
+      forEachArranged(arrangement, before.of(name), added.of(name), (value, at) => void (values[at] = value));
+      return values;
     };
-    this.#kindOf = Uint16Array.from(this.#kinds);
-    this.newest = year.reduce((newest, each) => Math.max(newest, each), 0);
-    for (const name of named) this.#collected[name] = [];
-    this.#kinds.length = 0;
-  }
-
-  /** Changes the price of a product after `seal`. @param price in yuan; 0 if it is not public */
-  setPrice(document: number, price: number): void {
-    this.of("price")[document] = price;
+    const [kinds, more] = [before, added].map((each) =>
+      Array.from(each.#kindOf, (number) => each.#kinds[number] ?? ""),
+    );
+    return new Columns(byName(column), arranged(arrangement, kinds ?? [], more ?? []));
   }
 
   of(name: ColumnName): Float32Array {
-    if (!this.#columns) throw new Error("The columns are not sealed yet");
     return this.#columns[name];
   }
 
@@ -63,7 +60,7 @@ export class Columns {
   standing(name: ColumnName, among: Uint8Array | undefined): (document: number) => number | undefined {
     const column = this.of(name);
     const groupOf = (document: number) => (among ? 0 : (this.#kindOf[document] ?? 0));
-    const count = among ? 1 : this.#kindNumbers.size;
+    const count = among ? 1 : this.#kinds.length;
     const least = new Float32Array(count).fill(Number.POSITIVE_INFINITY);
     const most = new Float32Array(count);
     for (let document = 0; document < column.length; document += 1) {
@@ -81,4 +78,8 @@ export class Columns {
       return Math.min(1, Math.max(0, (value - low) / (high - low)));
     };
   }
+}
+
+function byName(column: (name: ColumnName) => Float32Array): Record<ColumnName, Float32Array> {
+  return { price: column("price"), extent: column("extent"), volume: column("volume"), year: column("year") };
 }

@@ -1,13 +1,15 @@
 import { catalogueOf, type CatalogueProduct, publicPrice } from "../../content/catalogue.ts";
 import type { AuthoredCategory, Content } from "../../content/snapshot.ts";
-import { articlesOf } from "./articles.ts";
+import { type Article, articlesOf } from "./articles.ts";
 import type { Titled } from "./names.ts";
 import type { ProductFacts } from "./lexicon/lexicon.ts";
 import type { IndexedText } from "./index-builder.ts";
 
+export type DocumentKind = "product" | "category" | "article";
+
 /** A product, a category or an article in the index. */
 export interface SearchDocument {
-  kind: "product" | "category" | "article";
+  kind: DocumentKind;
   titled: Titled;
   texts: IndexedText[];
   /** Texts whose words go into the vocabulary. */
@@ -16,22 +18,38 @@ export interface SearchDocument {
   facts?: ProductFacts;
 }
 
+/** Consecutive documents that may have to be made. */
+export interface DocumentSource {
+  kind: DocumentKind;
+  /** What they are made of. No other source has the same first part, and published content is never changed. */
+  parts: readonly [object, ...unknown[]];
+  count: number;
+  documents(): SearchDocument[];
+}
+
 /** All documents of some content: products and categories in the catalogue's order, articles in that of `articlesOf`. */
-export function* documentsOf(content: Content): Generator<SearchDocument> {
+export function* documentsOf(content: Content): Generator<DocumentSource> {
   const { products, categories } = catalogueOf(content);
-  for (const item of products.values()) yield productDocument(item, content);
-  for (const { node, parents } of categories.values()) yield categoryDocument(node, parents);
-  for (const { title, text, kindName } of articlesOf(content)) {
-    yield {
-      kind: "article",
-      titled: { name: title, before: "", code: "" },
-      texts: [
-        { text: title, impact: 100 },
-        { text: kindName, impact: 40 },
-        { text, impact: 20, pairsOnly: true },
-      ],
-      names: [],
-    };
+  let shown: CatalogueProduct[] = [];
+  for (const each of [...products.values(), undefined]) {
+    const group = shown[0]?.group;
+    if (group && each?.group !== group) {
+      const found = shown;
+      // A draft may have a product of another group.
+      const whole = found.length === group.products.length ? group : found;
+      const parts = [whole, content.series[group.series], content.categories] as const;
+      const documents = () => found.map((product) => productDocument(product, content));
+      yield { kind: "product", parts, count: found.length, documents };
+      shown = [];
+    }
+    if (each) shown.push(each);
+  }
+  const parts = [content.categories] as const;
+  const documents = () => [...categories.values()].map(({ node, parents }) => categoryDocument(node, parents));
+  yield { kind: "category", parts, count: categories.size, documents };
+  for (const article of articlesOf(content)) {
+    const documents = () => [articleDocument(article)];
+    yield { kind: "article", parts: [article.source, article.id], count: 1, documents };
   }
 }
 
@@ -101,6 +119,19 @@ function measuresOf(name: string, specifications: readonly { name: string; value
   return {
     extent: inName === undefined ? Math.max(0, ...millimetres) : Number(inName) * 10,
     volume: Number(amount) * (unit === "升" ? 1000 : 1),
+  };
+}
+
+function articleDocument({ title, text, kindName }: Article): SearchDocument {
+  return {
+    kind: "article",
+    titled: { name: title, before: "", code: "" },
+    texts: [
+      { text: title, impact: 100 },
+      { text: kindName, impact: 40 },
+      { text, impact: 20, pairsOnly: true },
+    ],
+    names: [],
   };
 }
 

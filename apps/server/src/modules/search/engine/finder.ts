@@ -1,17 +1,15 @@
 import type { Language } from "./language.ts";
-import type { Corpus, QueryTerm } from "./query-term.ts";
-import { Columns } from "./columns.ts";
+import type { Corpus } from "./corpus.ts";
+import type { QueryTerm } from "./query-term.ts";
 import { isCloseTo } from "./correction.ts";
 import { normalize } from "./normalize.ts";
-import type { ProductFacts } from "./lexicon/lexicon.ts";
-import { Names, tiers, type Titled } from "./names.ts";
-import type { PriceChange } from "./price-changes.ts";
+import { tiers } from "./names.ts";
 import { softened } from "./optional.ts";
 import { followed, Order } from "./order.ts";
 import { readPairs, readParts, readQuery } from "./query.ts";
 import { onlyStrong, withRelative } from "./relative.ts";
 import { type AskedDocument, type Pass, type Reasons, reasonsFor } from "./explain.ts";
-import { fieldsOf, IndexBuilder, type IndexedText } from "./index-builder.ts";
+import { fieldsOf } from "./index-builder.ts";
 import type { Part } from "./understand.ts";
 
 export interface Found {
@@ -67,40 +65,15 @@ function looked({ passes, ...ranked }: Ranked, more: Pick<Found, "corrected" | "
 
 /** Finds documents of one kind. */
 export class Finder {
-  /** Released when the index is built. */
-  #builder: IndexBuilder | undefined = new IndexBuilder();
-  readonly #names = new Names();
+  readonly corpus: Corpus;
   readonly #language: Language;
-  readonly #columns = new Columns();
-  #corpus: Corpus | undefined;
-  #order = new Order(0, 0);
+  readonly #order: Order;
 
-  constructor(language: Language) {
+  constructor(corpus: Corpus, language: Language) {
+    this.corpus = corpus;
     this.#language = language;
-  }
-
-  add(titled: Titled, texts: readonly IndexedText[], facts?: ProductFacts): void {
-    if (!this.#builder) throw new Error("The index is sealed");
-    const tags = facts ? this.#language.lexicon.tags(facts) : [];
-    this.#builder.add(texts, tags);
-    this.#columns.add(facts, tags.find(([tag]) => tag.startsWith("=kind:"))?.[0] ?? "");
-    this.#names.add(titled);
-  }
-
-  /** Builds the index; nothing can be added afterwards. */
-  seal(): void {
-    if (!this.#builder) throw new Error("The index is sealed");
-    const index = this.#builder.build();
-    this.#builder = undefined;
-    this.#columns.seal();
-    this.#names.seal();
-    this.#corpus = { index, columns: this.#columns };
-    this.#order = new Order(index.size, Math.max(scoreSteps * (tiers.code + 1), importanceSums * coarseScoreSteps));
-  }
-
-  /** Changes prices after `seal`. */
-  setPrices(changes: readonly PriceChange[]): void {
-    for (const { at, price } of changes) this.#columns.setPrice(at, price);
+    const ranks = Math.max(scoreSteps * (tiers.code + 1), importanceSums * coarseScoreSteps);
+    this.#order = new Order(corpus.index.size, ranks);
   }
 
   /**
@@ -122,11 +95,11 @@ export class Finder {
       return { at, place: found.documents.indexOf(at), fields: fieldsOf(texts, tags) };
     });
     const tiersOf = (terms: readonly QueryTerm[], compared: string) => this.#tiersOf(terms, compared);
-    return { found, reasons: reasonsFor(passes, tagged, { index: this.#ready().index, tiersOf }) };
+    return { found, reasons: reasonsFor(passes, tagged, { index: this.corpus.index, tiersOf }) };
   }
 
   #look(query: string, whole: boolean): Looked {
-    const corpus = this.#ready();
+    const { corpus } = this;
     const { parts, terms } = readParts(query, corpus, this.#language);
     const none = { found: { ...nothing, parts }, passes: [] };
     if (terms.length === 0) return none;
@@ -167,8 +140,8 @@ export class Finder {
 
   /** The number of documents that match a word. */
   count(word: string): number {
-    const { index } = this.#ready();
-    const [terms] = readQuery(word, this.#ready(), this.#language);
+    const { index } = this.corpus;
+    const [terms] = readQuery(word, this.corpus, this.#language);
     return Math.max(
       0,
       ...(terms?.group ?? []).flatMap(({ ranges }) =>
@@ -184,7 +157,7 @@ export class Finder {
     const missing = terms.some(({ group }) => group.length === 0);
     const meant = stretches.slice(0, 16).map((stretch) => {
       if (!/^(?:\p{Script=Han}+|[a-z]+)$/u.test(stretch)) return stretch;
-      const known = readQuery(stretch, this.#ready(), this.#language);
+      const known = readQuery(stretch, this.corpus, this.#language);
       if (missing && known.every(({ group, part }) => group.length > 0 || part.facet !== "word")) return stretch;
       const right = this.#correction(stretch) ?? this.#correctedWords(known);
       if (right === undefined || right === stretch) return stretch;
@@ -215,24 +188,19 @@ export class Finder {
 
   /** Whether each condition of a query has matches, if not all in the same document. */
   #hasMatches(text: string): boolean {
-    return readQuery(text, this.#ready(), this.#language).every(({ group }) => group.length > 0);
+    return readQuery(text, this.corpus, this.#language).every(({ group }) => group.length > 0);
   }
 
   /** Whether a text has a meaning that products match, and so is no typing error. */
   readonly #isMeaningful = (text: string): boolean =>
     this.#language.lexicon.meaning(text) !== undefined && this.count(text) > 0;
 
-  #ready(): Corpus {
-    if (!this.#corpus) throw new Error("The index is not built yet");
-    return this.#corpus;
-  }
-
   /**
    * The documents that match all conditions: strong matches, and weak ones if there are few strong ones.
    */
   #all(terms: readonly QueryTerm[], query: string): Ranked | undefined {
     if (terms.length === 0) return undefined;
-    const complete = withRelative(terms, this.#ready());
+    const complete = withRelative(terms, this.corpus);
     const required = complete.filter(({ optional }) => optional !== "first");
     if (required.some(({ group, optional }) => group.length === 0 && !optional)) return undefined;
     let documents = new Uint32Array();
@@ -252,9 +220,9 @@ export class Finder {
 
   /** The documents that match the most by importance, then those that match at least half of that. */
   #partial(terms: readonly QueryTerm[], atLeast = 1): Ranked | undefined {
-    const complete = withRelative(terms, this.#ready());
+    const complete = withRelative(terms, this.corpus);
     const present = complete.filter(({ group }) => group.length > 0);
-    const { masks, scores } = this.#ready().index.match(present);
+    const { masks, scores } = this.corpus.index.match(present);
     const worth = importancesByMask(present);
     const most = masks.reduce((best, mask) => Math.max(best, worth[mask] ?? 0), 0);
     if (most < atLeast) return undefined;
@@ -271,7 +239,7 @@ export class Finder {
 
   /** The documents that match all conditions, ranked; undefined if there are none. */
   #ranked(terms: readonly QueryTerm[], query: string): Uint32Array<ArrayBuffer> | undefined {
-    const { masks, scores } = this.#ready().index.match(terms);
+    const { masks, scores } = this.corpus.index.match(terms);
     const all = terms.reduce((bits, { optional }, at) => (optional === "bonus" ? bits : bits | (1 << at)), 0);
     if (!masks.some((mask) => (mask & all) === all)) return undefined;
     const names = this.#tiersOf(terms, query);
@@ -287,7 +255,7 @@ export class Finder {
     // Names do not count where relative size or price decides the order.
     const named = terms.every(({ part }) => part.relative === undefined);
     const words = terms.flatMap(({ word, optional }) => (word === "" || optional === "bonus" ? [] : [word]));
-    return this.#names.rank(query, named ? words : []);
+    return this.corpus.names.rank(query, named ? words : []);
   }
 }
 

@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
 import { Names, tiers } from "./names.ts";
 
-const names = new Names();
-for (const [before, name, code] of [
+const titles = [
   ["雾港", "杯", "MU-1"],
   ["雾港", "杯杯", ""],
   ["", "雾港杯", ""],
   ["杯", "高脚杯", "MU1"],
   ["雾", "港杯碟 12 厘米", "MU-12"],
-] as const)
-  names.add({ before, name, code });
-names.seal();
+] as const;
+const names = Names.of(titles.map(([before, name, code]) => ({ before, name, code })));
 
 test.each([
   ["杯", ["杯"], [tiers.name, tiers.nameBegins, tiers.phrase, tiers.fullNameBegins, tiers.phrase]],

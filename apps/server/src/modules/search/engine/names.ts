@@ -1,4 +1,5 @@
 import type { NameMatch } from "@klarholm/contract/desk/search-reasons";
+import { type Arrangement, arranged } from "./arrangement.ts";
 import { normalize, latinParts, runs } from "./normalize.ts";
 
 /** The title of a document. */
@@ -24,37 +25,58 @@ export const tiers = {
 /** Separates names; occurs in no name and no query. */
 const end = "\n";
 
+interface NameEntry {
+  /** Text before, name and `end`. */
+  whole: string;
+  /** Length of the text before. */
+  bare: number;
+  code: string;
+}
+
 /**
  * The names of all documents joined into one text: searching it takes a tenth of the time of searching fifty thousand
  * strings.
  */
 export class Names {
-  #collected: string[] = [];
-  #all = "";
+  readonly #entries: readonly NameEntry[];
+  readonly #all: string;
   /** Start of each document's text before and name; one more entry for the end of the last. */
   readonly #starts = [0];
   /** Start of each document's name. */
   readonly #bare: number[] = [];
   readonly #codes = new Map<string, number[]>();
   /** Reused between queries to spare the garbage collector. */
-  #tiers = new Uint8Array();
-  #words = new Uint8Array();
+  readonly #tiers: Uint8Array;
+  readonly #words: Uint8Array;
 
-  add({ name, before, code }: Titled): void {
-    const [first, whole] = [compact(before), compact(before) + compact(name)];
-    const start = this.#starts.at(-1) ?? 0;
-    this.#bare.push(start + first.length);
-    this.#starts.push(start + whole.length + end.length);
-    this.#collected.push(whole + end);
-    const printed = compact(code);
-    if (printed !== "") this.#codes.set(printed, [...(this.#codes.get(printed) ?? []), this.#bare.length - 1]);
+  private constructor(entries: readonly NameEntry[]) {
+    let start = 0;
+    for (const [at, { whole, bare, code }] of entries.entries()) {
+      this.#bare.push(start + bare);
+      start += whole.length;
+      this.#starts.push(start);
+      const others = code === "" ? undefined : this.#codes.get(code);
+      if (others) others.push(at);
+      else if (code !== "") this.#codes.set(code, [at]);
+    }
+    this.#entries = entries;
+    this.#all = entries.map(({ whole }) => whole).join("");
+    this.#tiers = new Uint8Array(entries.length);
+    this.#words = new Uint8Array(entries.length);
   }
 
-  seal(): void {
-    this.#all = this.#collected.join("");
-    this.#collected = [];
-    this.#tiers = new Uint8Array(this.#bare.length);
-    this.#words = new Uint8Array(this.#bare.length);
+  static of(titles: readonly Titled[]): Names {
+    return new Names(
+      titles.map(({ name, before, code }) => {
+        const first = compact(before);
+        return { whole: first + compact(name) + end, bare: first.length, code: compact(code) };
+      }),
+    );
+  }
+
+  /** The names of the index before and of added documents in a new order. */
+  static arranged(arrangement: Arrangement, before: Names, added: Names): Names {
+    return new Names(arranged(arrangement, before.#entries, added.#entries));
   }
 
   /**

@@ -1,12 +1,5 @@
-import type { Columns } from "./columns.ts";
-import type { Group, TextIndex } from "./text-index.ts";
+import type { Group } from "./text-index.ts";
 import type { Part } from "./understand.ts";
-
-/** The searched data: the text index, and the numbers of products. */
-export interface Corpus {
-  index: TextIndex;
-  columns: Columns;
-}
 
 /** One condition of a query. */
 export interface QueryTerm {

@@ -1,5 +1,6 @@
 import type { Language } from "./language.ts";
-import type { Corpus, QueryTerm } from "./query-term.ts";
+import type { Corpus } from "./corpus.ts";
+import type { QueryTerm } from "./query-term.ts";
 import { grams, latinParts, runs } from "./normalize.ts";
 import { measureOf } from "./measures.ts";
 import { withOptional } from "./optional.ts";

@@ -1,4 +1,5 @@
-import type { Corpus, QueryTerm } from "./query-term.ts";
+import type { Corpus } from "./corpus.ts";
+import type { QueryTerm } from "./query-term.ts";
 
 /** Minimum weight of a strong match; alternatives below it are similar only. */
 const strong = 0.5;

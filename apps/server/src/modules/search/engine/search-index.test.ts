@@ -2,19 +2,38 @@ import { describe, expect, test } from "vitest";
 import { Columns, maxKinds } from "./columns.ts";
 import type { SearchDocument } from "./documents.ts";
 import { IndexBuilder } from "./index-builder.ts";
+import { Lexicon, type ProductFacts } from "./lexicon/lexicon.ts";
 import { lexiconWords } from "./lexicon/lexicon-words.ts";
 import { tiers } from "./names.ts";
 import { maxRanks, Order } from "./order.ts";
-import { SearchIndex } from "./search-index.ts";
+import { type SearchIndex, SearchIndexBuilder } from "./search-index.ts";
+import type { SearchWords } from "./thesaurus.ts";
+
+const noFacts: ProductFacts = {
+  name: "",
+  categories: "",
+  material: "",
+  made: "",
+  colour: "",
+  care: [],
+  text: "",
+  shown: "",
+  description: "",
+  price: null,
+  extent: 0,
+  volume: 0,
+  year: 0,
+};
 
 const product = (
   name: string,
   series: string,
-  more: Partial<Record<"code" | "category" | "colour" | "material" | "text" | "en", string>> = {},
+  more: Partial<Record<"code" | "category" | "colour" | "material" | "text" | "en", string>> & { price?: number } = {},
 ): SearchDocument => {
-  const { code = "", category = "", colour = "", material = "", text = "", en = "" } = more;
+  const { code = "", category = "", colour = "", material = "", text = "", en = "", price } = more;
   return {
     kind: "product",
+    ...(price !== undefined && { facts: { ...noFacts, name, price } }),
     titled: { name, before: series, code },
     texts: [
       { text: `${name} ${code}`, impact: 100 },
@@ -30,9 +49,9 @@ const product = (
 test("[SCALE-04] what does not fit the index is refused", () => {
   expect(() => new Order(1, maxRanks + 1)).toThrow("do not fit");
   expect(new Order(1, maxRanks).descending(() => maxRanks - 1)).toHaveLength(1);
-  const columns = new Columns();
-  for (let kind = 0; kind < maxKinds; kind += 1) columns.add(undefined, String(kind));
-  expect(() => columns.add(undefined, "one more")).toThrow("65536 kinds");
+  const kinds = Array.from({ length: maxKinds + 1 }, (_, kind) => ({ kind: String(kind) }));
+  expect(Columns.of(kinds.slice(1)).of("year")).toHaveLength(maxKinds);
+  expect(() => Columns.of(kinds)).toThrow("65536 kinds");
   expect(() => new IndexBuilder().add([{ text: "盘", impact: 256 }])).toThrow("256");
 });
 
@@ -70,24 +89,29 @@ const products = [
   product("饭碗", "素白", { code: "HD-2130", category: "碗", colour: "白", material: "骨瓷", en: "Hvid" }),
 ];
 
-const index = new SearchIndex(
-  {
-    synonyms: [
-      ["高脚杯", "葡萄酒杯"],
-      ["白", "白色"],
-    ],
-    related: { 下午茶: ["点心盘"] },
-  },
-  lexiconWords(),
-);
-for (const each of products) index.add(each);
-index.add({
+const lexicon = new Lexicon(lexiconWords());
+const noWords = { synonyms: [], related: {} };
+
+function indexOf(documents: readonly SearchDocument[], words: SearchWords = noWords): SearchIndex {
+  const builder = new SearchIndexBuilder(lexicon);
+  for (const each of documents) builder.add(each);
+  return builder.build(words);
+}
+
+const words: SearchWords = {
+  synonyms: [
+    ["高脚杯", "葡萄酒杯"],
+    ["白", "白色"],
+  ],
+  related: { 下午茶: ["点心盘"] },
+};
+const category: SearchDocument = {
   kind: "category",
   titled: { name: "杯与杯碟", before: "", code: "" },
   texts: [{ text: "杯与杯碟 Cups", impact: 100 }],
   names: ["杯与杯碟"],
-});
-index.seal();
+};
+const index = indexOf([...products, category], words);
 
 const names = (query: string) => Array.from(index.find("product", query).documents, (at) => products[at]?.titled.name);
 
@@ -135,16 +159,13 @@ describe("finding products", () => {
   });
 
   test("exact code before exact name before name prefix before phrase before the rest", () => {
-    const ladder = new SearchIndex({ synonyms: [], related: {} }, lexiconWords());
-    const texts = [
+    const ladder = indexOf([
       product("白瓷花瓶", "清澈"),
       product("碗", "清澈", { text: "像花瓶。" }),
       product("花瓶 18 厘米", "林间"),
       product("花瓶", "林间"),
       product("盘", "林间", { code: "花瓶" }),
-    ];
-    for (const each of texts) ladder.add(each);
-    ladder.seal();
+    ]);
     expect(Array.from(ladder.find("product", "花瓶").documents)).toEqual([4, 3, 2, 0, 1]);
   });
 
@@ -189,33 +210,68 @@ describe("suggesting", () => {
 });
 
 test("[FIND-01] below all prices, the cheapest products come first, and the price is reported as dropped", () => {
-  const priced = new SearchIndex({ synonyms: [], related: {} }, lexiconWords());
-  const facts = {
-    categories: "",
-    material: "",
-    made: "",
-    colour: "",
-    care: [],
-    text: "",
-    shown: "",
-    description: "",
-    extent: 0,
-    volume: 0,
-    year: 0,
-  };
-  for (const [name, price] of [
-    ["花瓶", 900],
-    ["高花瓶", 300],
-    ["矮花瓶", 600],
-    ["烛台", 200],
-  ] as const)
-    priced.add({ ...product(name, "林间"), facts: { ...facts, name, price } });
-  priced.seal();
+  const priced = indexOf([
+    product("花瓶", "林间", { price: 900 }),
+    product("高花瓶", "林间", { price: 300 }),
+    product("矮花瓶", "林间", { price: 600 }),
+    product("烛台", "林间", { price: 200 }),
+  ]);
   const { documents, partial, dropped } = priced.find("product", "百元以下的花瓶");
   expect([...documents]).toEqual([1, 2, 0]);
   expect(partial).toBe(true);
   expect(dropped.map(({ text }) => text)).toEqual(["百元以下"]);
   expect([...priced.find("product", "500以内的花瓶").documents]).toEqual([1]);
+});
+
+test("[SCALE-05] an index that is made from another one finds what an index of the same documents finds", () => {
+  const texts = ["餐盘", "红酒杯", "花瓶", "烛台", "甜品碗", "茶壶"];
+  const colours = ["钴蓝", "透明", "白", "青"];
+  const all = Array.from({ length: 60 }, (_, n) => {
+    const name = `${texts[n % 6] ?? ""} ${12 + (n % 7)} 厘米`;
+    const more = {
+      code: `AB-${n % 50}`,
+      colour: colours[n % 4] ?? "",
+      price: 100 + n,
+      text: `第${n}件，${colours[n % 3] ?? ""}`,
+    };
+    return product(name, n % 2 ? "林间" : "清澈", more);
+  });
+  // Each index has another selection in another order, of which about two thirds were in the one before.
+  const selection = (seed: number) =>
+    all
+      .filter((_, n) => (n * 7 + seed * 3) % 5 !== 0)
+      .toSorted((a, b) => ((all.indexOf(a) * seed) % 61) - ((all.indexOf(b) * seed) % 61));
+  let before = { documents: selection(1), index: indexOf(selection(1), words) };
+  for (const seed of [2, 3, 11, 29]) {
+    const documents = selection(seed);
+    const builder = new SearchIndexBuilder(lexicon);
+    const runs = documents.map((each) => {
+      const at = before.documents.indexOf(each);
+      if (at >= 0) return { from: at, count: 1 };
+      builder.add(each);
+      return { from: null, count: 1 };
+    });
+    expect(new Set(runs.map(({ from }) => from === null)).size).toBe(2);
+    const changed = builder.build(words, { index: before.index, runs: { product: runs, category: [], article: [] } });
+    const whole = indexOf(documents, words);
+    for (const query of [
+      "盘",
+      "花瓶 青",
+      "150元以下的红酒杯",
+      "葡萄酒杯",
+      "ab-7",
+      "zhutai",
+      "便宜的茶壶",
+      "十五厘米",
+      "红九杯",
+      "第8件",
+      "林间",
+    ]) {
+      expect(changed.find("product", query), query).toEqual(whole.find("product", query));
+      expect(changed.suggest(query, 10), query).toEqual(whole.suggest(query, 10));
+    }
+    before = { documents, index: changed };
+  }
 });
 
 test("[SEC-02] only the beginning of a long query is read", () => {

@@ -1,10 +1,10 @@
-import type { SearchDocument } from "./documents.ts";
+import { arrange, type Run } from "./arrangement.ts";
+import { type Corpus, CorpusBuilder, wordsOfName } from "./corpus.ts";
+import type { DocumentKind, SearchDocument } from "./documents.ts";
 import type { AskedDocument } from "./explain.ts";
 import { type Explained, Finder, type Found } from "./finder.ts";
-import { normalize, runs } from "./normalize.ts";
-import { Lexicon } from "./lexicon/lexicon.ts";
-import type { LexiconWords } from "./lexicon/lexicon-words.ts";
-import type { PriceChange } from "./price-changes.ts";
+import type { Lexicon } from "./lexicon/lexicon.ts";
+import { normalize } from "./normalize.ts";
 import { type SearchWords, Thesaurus } from "./thesaurus.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -15,9 +15,6 @@ export type SuggestedPlace = { kind: "word"; word: string } | { kind: "product" 
 const wordLimit = 2;
 const categoryLimit = 3;
 
-/** Units in product names, which are not added to the vocabulary. */
-const units = new Set(["厘米", "毫米", "毫升", "升", "件", "只"]);
-
 /** Maximum characters of a normalized query. The API accepts 30, each of which may be normalized to up to 18. */
 const queryLimit = 64;
 
@@ -25,55 +22,72 @@ function limited(query: string): string {
   return normalize(query.slice(0, queryLimit)).slice(0, queryLimit);
 }
 
-/** The search index of a content revision: `add` all documents, `seal`, then query. */
+/** The runs of documents of each kind. */
+export type Runs = Readonly<Record<DocumentKind, readonly Run[]>>;
+
+/** Collects the documents of an index. */
+export class SearchIndexBuilder {
+  readonly #lexicon: Lexicon;
+  readonly #builders: Readonly<Record<DocumentKind, CorpusBuilder>>;
+
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon;
+    this.#builders = byKind(() => new CorpusBuilder(lexicon));
+  }
+
+  add({ kind, ...document }: SearchDocument): void {
+    this.#builders[kind].add(document);
+  }
+
+  /** @param before an index with documents that are kept, and all documents in order; by default only the added ones */
+  build(words: SearchWords, before?: { index: SearchIndex; runs: Runs }): SearchIndex {
+    const corpora = byKind((kind) => {
+      const builder = this.#builders[kind];
+      if (!before) return builder.build();
+      return builder.build({ corpus: before.index.corpus(kind), arrangement: arrange(before.runs[kind]) });
+    });
+    return new SearchIndex(words, this.#lexicon, corpora);
+  }
+}
+
+/** The search index of a content revision. */
 export class SearchIndex {
   readonly #vocabulary = new Vocabulary();
-  readonly #thesaurus: Thesaurus;
   readonly #lexicon: Lexicon;
-  readonly #series = new Set<string>();
-  readonly #finders: Readonly<Record<SearchDocument["kind"], Finder>>;
+  readonly #finders: Readonly<Record<DocumentKind, Finder>>;
 
-  constructor(words: SearchWords, lexicon: LexiconWords) {
-    this.#lexicon = new Lexicon(lexicon);
-    this.#thesaurus = new Thesaurus(words);
-    const language = {
-      vocabulary: this.#vocabulary,
-      thesaurus: this.#thesaurus,
-      lexicon: this.#lexicon,
-      series: this.#series,
-    };
-    this.#finders = { product: new Finder(language), category: new Finder(language), article: new Finder(language) };
-    for (const word of this.#thesaurus.words()) this.#learn(word);
-  }
-
-  add({ kind, titled, texts, names, facts }: SearchDocument): void {
-    this.#finders[kind].add(titled, texts, facts);
-    if (titled.before !== "") this.#series.add(normalize(titled.before));
-    for (const name of names) this.#learn(name);
-  }
-
-  seal(): void {
-    for (const finder of Object.values(this.#finders)) finder.seal();
+  constructor(words: SearchWords, lexicon: Lexicon, corpora: Readonly<Record<DocumentKind, Corpus>>) {
+    this.#lexicon = lexicon;
+    const thesaurus = new Thesaurus(words);
+    for (const word of thesaurus.words()) for (const each of wordsOfName(word)) this.#vocabulary.add(each);
+    const series = new Set<string>();
+    for (const corpus of Object.values(corpora))
+      for (const document of corpus.words) {
+        if (document.series !== "") series.add(document.series);
+        for (const word of document.learned) this.#vocabulary.add(word);
+      }
+    const language = { vocabulary: this.#vocabulary, thesaurus, lexicon, series };
+    this.#finders = byKind((kind) => new Finder(corpora[kind], language));
     // Pinyin and corrections lead to lexicon words only if products match them; segmentation knows all of them.
-    for (const word of this.#lexicon.words()) {
+    for (const word of lexicon.words()) {
       if (!/\p{Script=Han}/u.test(word)) continue;
-      if (this.#lexicon.meaning(word) && this.#finders.product.count(word) > 0) this.#vocabulary.add(word);
+      if (lexicon.meaning(word) && this.#finders.product.count(word) > 0) this.#vocabulary.add(word);
       else this.#vocabulary.addForSegmentation(word);
     }
-    for (const form of this.#lexicon.forms()) this.#vocabulary.addForSegmentation(form);
+    for (const form of lexicon.forms()) this.#vocabulary.addForSegmentation(form);
   }
 
-  /** Changes prices of products after `seal`. */
-  setPrices(changes: readonly PriceChange[]): void {
-    this.#finders.product.setPrices(changes);
+  /** The documents of a kind, for the next index. */
+  corpus(kind: DocumentKind): Corpus {
+    return this.#finders[kind].corpus;
   }
 
-  find(kind: SearchDocument["kind"], query: string): Found {
+  find(kind: DocumentKind, query: string): Found {
     return this.#finders[kind].find(limited(query));
   }
 
   /** Why a query finds the asked documents. */
-  explain(kind: SearchDocument["kind"], query: string, asked: readonly AskedDocument[]): Explained {
+  explain(kind: DocumentKind, query: string, asked: readonly AskedDocument[]): Explained {
     return this.#finders[kind].explain(limited(query), asked);
   }
 
@@ -99,12 +113,8 @@ export class SearchIndex {
       ...Array.from(product.documents.slice(0, size), (at) => ({ kind: "product" as const, at })),
     ].slice(0, size);
   }
+}
 
-  /** Adds the words of a name, and the parts of compounds (`杯与杯碟`), to the vocabulary. */
-  #learn(name: string): void {
-    for (const { text, han } of runs(normalize(name))) {
-      if (!han && !/^[a-z]{2,}$/.test(text)) continue;
-      for (const word of text.split(/[与和]/)) if (word !== "" && !units.has(word)) this.#vocabulary.add(word);
-    }
-  }
+function byKind<T>(make: (kind: DocumentKind) => T): Record<DocumentKind, T> {
+  return { product: make("product"), category: make("category"), article: make("article") };
 }

@@ -1,44 +1,67 @@
-import type { SearchDocument } from "./documents.ts";
+import type { DocumentKind, SearchDocument } from "./documents.ts";
 import type { AskedDocument } from "./explain.ts";
 import type { Explained, Found } from "./finder.ts";
+import { Lexicon } from "./lexicon/lexicon.ts";
 import type { LexiconWords } from "./lexicon/lexicon-words.ts";
-import type { PriceChange } from "./price-changes.ts";
-import { SearchIndex, type SuggestedPlace } from "./search-index.ts";
+import { type Runs, type SearchIndex, SearchIndexBuilder, type SuggestedPlace } from "./search-index.ts";
 import type { SearchWords } from "./thesaurus.ts";
 
-// The tasks of the worker thread in search.ts: `begin`, `add` in portions, `seal`, then queries.
+// The tasks of the worker thread in index-thread.ts. Indexes have numbers: `begin`, `add` in portions, `build`, then queries.
 
-let index: SearchIndex | undefined;
+let lexicon: Lexicon | undefined;
+const builders = new Map<number, SearchIndexBuilder>();
+const indexes = new Map<number, SearchIndex>();
 
-function begun(): SearchIndex {
-  if (!index) throw new Error("The index was not begun");
-  return index;
+function entry<T>(entries: ReadonlyMap<number, T>, number: number): T {
+  const found = entries.get(number);
+  if (!found) throw new Error(`There is no search index ${number}`);
+  return found;
 }
 
-export function begin({ words, lexicon }: { words: SearchWords; lexicon: LexiconWords }): void {
-  index = new SearchIndex(words, lexicon);
+/** @param words are sent with the first index */
+export function begin({ index, words }: { index: number; words: LexiconWords | undefined }): void {
+  if (words) lexicon = new Lexicon(words);
+  if (!lexicon) throw new Error("The lexicon was not sent");
+  builders.set(index, new SearchIndexBuilder(lexicon));
 }
 
-export function add(documents: readonly SearchDocument[]): void {
-  for (const document of documents) begun().add(document);
+export function add({ index, documents }: { index: number; documents: readonly SearchDocument[] }): void {
+  const builder = entry(builders, index);
+  for (const document of documents) builder.add(document);
 }
 
-export function seal(): void {
-  begun().seal();
+interface Build {
+  index: number;
+  words: SearchWords;
+  /** The index whose documents are kept; all documents in order. */
+  before?: { index: number; runs: Runs } | undefined;
 }
 
-export function setPrices(changes: readonly PriceChange[]): void {
-  begun().setPrices(changes);
+export function build({ index, words, before }: Build): void {
+  const kept = before && { index: entry(indexes, before.index), runs: before.runs };
+  indexes.set(index, entry(builders, index).build(words, kept));
+  builders.delete(index);
 }
 
-export function find({ kind, query }: { kind: SearchDocument["kind"]; query: string }): Found {
-  return begun().find(kind, query);
+export function remove(index: number): void {
+  builders.delete(index);
+  indexes.delete(index);
 }
 
-export function explain({ query, asked }: { query: string; asked: readonly AskedDocument[] }): Explained {
-  return begun().explain("product", query, asked);
+export function find({ index, kind, query }: { index: number; kind: DocumentKind; query: string }): Found {
+  return entry(indexes, index).find(kind, query);
 }
 
-export function suggest({ typed, size }: { typed: string; size: number }): SuggestedPlace[] {
-  return begun().suggest(typed, size);
+interface Explain {
+  index: number;
+  query: string;
+  asked: readonly AskedDocument[];
+}
+
+export function explain({ index, query, asked }: Explain): Explained {
+  return entry(indexes, index).explain("product", query, asked);
+}
+
+export function suggest({ index, typed, size }: { index: number; typed: string; size: number }): SuggestedPlace[] {
+  return entry(indexes, index).suggest(typed, size);
 }

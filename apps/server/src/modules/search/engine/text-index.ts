@@ -1,3 +1,4 @@
+import type { Arrangement } from "./arrangement.ts";
 import type { LetterReading, MatchKind } from "@klarholm/contract/desk/search-reasons";
 
 /** A range of the sorted dictionary: one term, or all with a prefix. Its postings are contiguous. */
@@ -68,6 +69,47 @@ export class TextIndex {
     this.#hits = new Uint8Array(size);
     this.#low = new Uint8Array(size);
     this.#matches = { masks: new Uint8Array(size), scores: new Float32Array(size) };
+  }
+
+  /** The postings of the index before and of added documents in a new order, without those of other documents. */
+  static arranged(arrangement: Arrangement, before: TextIndex, added: TextIndex): TextIndex {
+    const [kept, more] = [new Int32Array(before.size).fill(-1), new Int32Array(added.size).fill(-1)];
+    for (const [at, source] of arrangement.entries()) {
+      if (source >= 0) kept[source] = at;
+      else more[-1 - source] = at;
+    }
+    const most = before.#documents.length + added.#documents.length;
+    const [documents, impacts] = [new Uint32Array(most), new Uint8Array(most)];
+    const [terms, starts]: [string[], number[]] = [[], []];
+    let size = 0;
+    const copy = (from: TextIndex, term: number, places: Int32Array) => {
+      for (let at = from.#starts[term] ?? 0, end = from.#starts[term + 1] ?? 0; at < end; at += 1) {
+        const place = places[from.#documents[at] ?? 0] ?? -1;
+        if (place < 0) continue;
+        documents[size] = place;
+        impacts[size] = from.#impacts[at] ?? 0;
+        size += 1;
+      }
+    };
+    for (let [one, other] = [0, 0]; one < before.#terms.length || other < added.#terms.length;) {
+      const [first, second] = [before.#terms[one], added.#terms[other]];
+      const start = size;
+      const isFirst = first !== undefined && (second === undefined || first <= second);
+      const isSecond = second !== undefined && (first === undefined || second <= first);
+      if (isFirst) copy(before, one++, kept);
+      if (isSecond) copy(added, other++, more);
+      if (size === start) continue;
+      terms.push((isFirst ? first : second) ?? "");
+      starts.push(start);
+    }
+    starts.push(size);
+    return new TextIndex(
+      terms,
+      Uint32Array.from(starts),
+      documents.slice(0, size),
+      impacts.slice(0, size),
+      arrangement.length,
+    );
   }
 
   /** The range of a term; undefined if no document has it. */

@@ -1,6 +1,6 @@
 import type { LetterReading, MatchKind } from "@klarholm/contract/desk/search-reasons";
 import type { Language } from "./language.ts";
-import type { Corpus } from "./query-term.ts";
+import type { Corpus } from "./corpus.ts";
 import { grams, latinParts, runs } from "./normalize.ts";
 import type { Lexicon } from "./lexicon/lexicon.ts";
 import { nameOfTag } from "./lexicon/family.ts";

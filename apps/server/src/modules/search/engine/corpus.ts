@@ -1,0 +1,74 @@
+import { type Arrangement, arranged } from "./arrangement.ts";
+import { Columns } from "./columns.ts";
+import type { SearchDocument } from "./documents.ts";
+import { IndexBuilder } from "./index-builder.ts";
+import type { Lexicon, ProductFacts } from "./lexicon/lexicon.ts";
+import { Names, type Titled } from "./names.ts";
+import { normalize, runs } from "./normalize.ts";
+import { TextIndex } from "./text-index.ts";
+
+/** The searched data of the documents of one kind. */
+export interface Corpus {
+  index: TextIndex;
+  columns: Columns;
+  names: Names;
+  words: readonly DocumentWords[];
+}
+
+/** What a document adds to the dictionaries. */
+interface DocumentWords {
+  /** The normalized name of its series; empty if it has none. */
+  series: string;
+  /** Words for the vocabulary. */
+  learned: readonly string[];
+}
+
+/** Units in product names, which are not added to the vocabulary. */
+const units = new Set(["厘米", "毫米", "毫升", "升", "件", "只"]);
+
+/** Collects documents of one kind, numbered in order. */
+export class CorpusBuilder {
+  readonly #lexicon: Lexicon;
+  readonly #index = new IndexBuilder();
+  readonly #titles: Titled[] = [];
+  readonly #products: { facts?: ProductFacts; kind: string }[] = [];
+  readonly #words: DocumentWords[] = [];
+
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon;
+  }
+
+  add({ titled, texts, names, facts }: Omit<SearchDocument, "kind">): void {
+    const tags = facts ? this.#lexicon.tags(facts) : [];
+    this.#index.add(texts, tags);
+    this.#titles.push(titled);
+    const kind = tags.find(([tag]) => tag.startsWith("=kind:"))?.[0] ?? "";
+    this.#products.push({ ...(facts && { facts }), kind });
+    this.#words.push({ series: normalize(titled.before), learned: names.flatMap(wordsOfName) });
+  }
+
+  /** @param before documents that are kept, and how both are arranged; by default only the added ones, in their order */
+  build(before?: { corpus: Corpus; arrangement: Arrangement }): Corpus {
+    const added = {
+      index: this.#index.build(),
+      columns: Columns.of(this.#products),
+      names: Names.of(this.#titles),
+      words: this.#words,
+    };
+    if (!before) return added;
+    const { corpus, arrangement } = before;
+    return {
+      index: TextIndex.arranged(arrangement, corpus.index, added.index),
+      columns: Columns.arranged(arrangement, corpus.columns, added.columns),
+      names: Names.arranged(arrangement, corpus.names, added.names),
+      words: arranged(arrangement, corpus.words, added.words),
+    };
+  }
+}
+
+/** The words of a name, and the parts of compounds (`杯与杯碟`). */
+export function wordsOfName(name: string): string[] {
+  return runs(normalize(name)).flatMap(({ text, han }) =>
+    han || /^[a-z]{2,}$/.test(text) ? text.split(/[与和]/).filter((word) => word !== "" && !units.has(word)) : [],
+  );
+}
