@@ -7,9 +7,10 @@ import { z } from "zod";
 import { readPriceRange } from "../apps/server/src/modules/catalog/product/facets.ts";
 import { type CatalogueProduct, catalogueOf, publicPrice } from "../apps/server/src/modules/content/catalogue.ts";
 import type { Content } from "../apps/server/src/modules/content/snapshot.ts";
-import { documentsOf } from "../apps/server/src/modules/search/engine/documents.ts";
+import { addedDocuments, planIndex } from "../apps/server/src/modules/search/engine/index-plan.ts";
+import { Lexicon } from "../apps/server/src/modules/search/engine/lexicon/lexicon.ts";
 import { lexiconWords } from "../apps/server/src/modules/search/engine/lexicon/lexicon-words.ts";
-import { SearchIndex } from "../apps/server/src/modules/search/engine/search-index.ts";
+import { SearchIndexBuilder } from "../apps/server/src/modules/search/engine/search-index.ts";
 
 /** A query with product ids by grade: 3 exact, 2 right, 1 acceptable. */
 export interface GradedQuery {
@@ -135,9 +136,9 @@ function gain(grades: readonly number[]): number {
 }
 
 export function siteFinder(content: Content): ProductFinder {
-  const index = new SearchIndex(content.site.search, lexiconWords());
-  for (const document of documentsOf(content)) index.add(document);
-  index.seal();
+  const builder = new SearchIndexBuilder(new Lexicon(lexiconWords()));
+  for (const document of addedDocuments(planIndex(undefined, content))) builder.add(document);
+  const index = builder.build(content.site.search);
   const ids = [...catalogueOf(content).products.keys()];
   return { ids, find: (query) => Array.from(index.find("product", query).documents, (at) => ids[at] ?? "") };
 }
@@ -145,7 +146,7 @@ export function siteFinder(content: Content): ProductFinder {
 /** The baseline: the same texts in MiniSearch with its default tokens, weights by field, prefixes and fuzziness. */
 export function defaultFinder(content: Content): ProductFinder {
   const ids = [...catalogueOf(content).products.keys()];
-  const products = [...documentsOf(content)].filter(({ kind }) => kind === "product");
+  const products = [...addedDocuments(planIndex(undefined, content))].filter(({ kind }) => kind === "product");
   const fields = products[0]?.texts.map((_, at) => `field${at}`) ?? [];
   const boost = Object.fromEntries(fields.map((field, at) => [field, products[0]?.texts[at]?.impact ?? 1]));
   const index = new MiniSearch({ fields, searchOptions: { boost, prefix: true, fuzzy: 0.2 } });

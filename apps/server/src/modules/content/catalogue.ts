@@ -61,21 +61,38 @@ function makeCatalogue(content: Content): Catalogue {
 }
 
 function productsOf({ productGroups }: Content): Map<string, CatalogueProduct> {
-  const products = Object.values(productGroups).flatMap((group) =>
-    group.products.map((product): [string, CatalogueProduct] => [
-      product.id,
-      { product, group, categories: product.categories ?? group.categories },
-    ]),
-  );
-  return new Map(products);
+  const products = new Map<string, CatalogueProduct>();
+  for (const group of Object.values(productGroups))
+    for (const found of productsOfGroup(group)) products.set(found.product.id, found);
+  return products;
+}
+
+const groupProducts = new WeakMap<ProductGroup, readonly CatalogueProduct[]>();
+
+/** Cached: a publication keeps the groups that it does not change. */
+function productsOfGroup(group: ProductGroup): readonly CatalogueProduct[] {
+  const products =
+    groupProducts.get(group) ??
+    group.products.map((product) => ({ product, group, categories: product.categories ?? group.categories }));
+  groupProducts.set(group, products);
+  return products;
 }
 
 function productsIn(products: Catalogue["products"], categories: Catalogue["categories"]): Map<string, number[]> {
   const found = new Map<string, number[]>();
-  for (const [at, { categories: own }] of [...products.values()].entries()) {
+  /** Categories with their parents; the products of a group share the list. */
+  const all = new Map<readonly string[], ReadonlySet<string>>();
+  const withParents = (own: readonly string[]) => {
+    const known = all.get(own);
+    if (known) return known;
     const parents = own.flatMap((code) => categories.get(code)?.parents.map((parent) => parent.code) ?? []);
-    // A set, because two of a product's categories may have the same parent.
-    for (const code of new Set([...own, ...parents])) {
+    // A set, because two categories may have the same parent.
+    const codes = new Set([...own, ...parents]);
+    all.set(own, codes);
+    return codes;
+  };
+  for (const [at, { categories: own }] of [...products.values()].entries()) {
+    for (const code of withParents(own)) {
       const known = found.get(code);
       if (known) known.push(at);
       else found.set(code, [at]);

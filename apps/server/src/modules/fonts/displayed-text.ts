@@ -14,18 +14,17 @@ import type { DisplayedText } from "./font-plan.ts";
  * @param copy interface texts that are set in the display faces
  */
 export function displayedText({ content }: Pick<ContentSnapshot, "content">, copy: DisplayedCopy): DisplayedText {
-  const pages = pagesOf(content);
+  const { paths, wordsOn } = pagesOf(content);
   const { footerGroups } = content.site.site;
   return {
     frame: [...copy.frame, ...footerGroups.map(({ title }) => title)].join(""),
     letters: lettersOf([content.site, content.navigation, content.series, content.categories, content.pages]),
     menus: [...copy.menus, ...wordsOf(content.navigation), content.site.settings.label4Phone].join(""),
-    paths: [...pages.keys()],
+    paths,
     on: (path) =>
-      [
-        ...copy.pages.filter(([start]) => path.startsWith(start)).flatMap(([, words]) => words),
-        ...(pages.get(path)?.() ?? []),
-      ].join(""),
+      [...copy.pages.filter(([start]) => path.startsWith(start)).flatMap(([, words]) => words), ...wordsOn(path)].join(
+        "",
+      ),
   };
 }
 
@@ -34,8 +33,11 @@ function lettersOf(content: unknown): string {
   return String.fromCodePoint(...codePoints(JSON.stringify(content)).filter((point) => point > 0x7f && isLatin(point)));
 }
 
-/** Functions that collect the displayed texts of a page, by its path. */
-function pagesOf(content: Content): Map<string, () => string[]> {
+/** The path of a product's page before its id. */
+const productStart = productPath("");
+
+/** The paths of all pages, and the displayed texts of each. */
+function pagesOf(content: Content): { paths: string[]; wordsOn: (path: string) => string[] } {
   const { products, categories, productsIn } = catalogueOf(content);
   const listed = [...products.values()];
   const names = nameByReference(content);
@@ -46,31 +48,23 @@ function pagesOf(content: Content): Map<string, () => string[]> {
   for (const { path, title, blocks } of Object.values(content.pages))
     if (path !== undefined) pages.set(path, () => [title, ...blocksOf(blocks)]);
   for (const [code, { node, parents, leaf }] of categories) {
-    const series = Object.values(content.series).map(({ name }) => name);
-    const below = (node.children ?? []).flatMap((child) => [
-      child.name,
-      ...(child.children ?? []).map(({ name }) => name),
-    ]);
-    const own = leaf ? (productsIn.get(code) ?? []) : [];
-    const groups = new Set(own.flatMap((index) => listed[index]?.group ?? []));
-    const stories = [...groups].map(({ blocks = [] }) => listStoryIn(blocks));
-    add(categoryPath({ code, leafFlag: leaf }), () => [
-      node.name,
-      ...below,
-      ...blocksOf(stories),
-      ...parents.map(({ name }) => name),
-      ...series,
-      ...blocksOf(content.pages[code]?.blocks),
-    ]);
-  }
-  for (const [id, { product, group }] of products) {
-    const series = content.series[group.series]?.name ?? "";
-    add(productPath(id), () => [
-      product.name,
-      series,
-      ...group.products.map(({ name }) => name),
-      ...blocksOf(group.blocks),
-    ]);
+    add(categoryPath({ code, leafFlag: leaf }), () => {
+      const below = (node.children ?? []).flatMap((child) => [
+        child.name,
+        ...(child.children ?? []).map(({ name }) => name),
+      ]);
+      const own = leaf ? (productsIn.get(code) ?? []) : [];
+      const groups = new Set(own.flatMap((index) => listed[index]?.group ?? []));
+      const stories = [...groups].map(({ blocks = [] }) => listStoryIn(blocks));
+      return [
+        node.name,
+        ...below,
+        ...blocksOf(stories),
+        ...parents.map(({ name }) => name),
+        ...Object.values(content.series).map(({ name }) => name),
+        ...blocksOf(content.pages[code]?.blocks),
+      ];
+    });
   }
   const newest = Object.entries(content.news).toSorted(
     ([, a], [, b]) => Date.parse(b.publishTime) - Date.parse(a.publishTime),
@@ -98,7 +92,17 @@ function pagesOf(content: Content): Map<string, () => string[]> {
   for (const path of ["/find-us", "/find-us/flagship-stores"]) pages.set(path, () => stores);
   const contact = pages.get("/contact-us");
   if (contact) pages.set("/contact-us", () => [...contact(), content.site.settings.storeName ?? ""]);
-  return pages;
+  const wordsOnProduct = (path: string) => {
+    const found = path.startsWith(productStart) ? products.get(path.slice(productStart.length)) : undefined;
+    if (!found) return [];
+    const { product, group } = found;
+    const names = group.products.map(({ name }) => name);
+    return [product.name, content.series[group.series]?.name ?? "", ...names, ...blocksOf(group.blocks)];
+  };
+  return {
+    paths: [...pages.keys(), ...Array.from(products.keys(), (id) => productStart + id)],
+    wordsOn: (path) => pages.get(path)?.() ?? wordsOnProduct(path),
+  };
 }
 
 /** The headings of cards by the id that blocks refer to: a product's series, a category's name. */

@@ -40,11 +40,11 @@ test("the pages requested last are rendered in a new revision before it is serve
   const refreshed = site.contents.refresh();
   await expect.poll(() => preparing).toHaveLength(1);
 
-  // Everything else is prepared; visitors still get the previous revision.
-  const before = await rendered();
+  // Visitors still get the previous revision.
   expect(await home()).toContain("旧的");
   finish();
   await refreshed;
+  const before = await rendered();
   const answer = await home();
   expect(answer).toContain("新的");
   expect(answer).not.toContain("旧的");

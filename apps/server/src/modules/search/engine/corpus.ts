@@ -47,7 +47,7 @@ export class CorpusBuilder {
     this.#words.push({ series: normalize(titled.before), learned: names.flatMap(wordsOfName) });
   }
 
-  /** @param before documents that are kept, and how both are arranged; by default only the added ones, in their order */
+  /** @param before documents that are retained, and how both are arranged; by default only the added ones, in their order */
   build(before?: { corpus: Corpus; arrangement: Arrangement }): Corpus {
     const added = {
       index: this.#index.build(),
@@ -64,6 +64,13 @@ export class CorpusBuilder {
       words: arranged(arrangement, corpus.words, added.words),
     };
   }
+}
+
+/** Whether documents add the same words in the same order. */
+export function haveSameWords(some: readonly DocumentWords[], others: readonly DocumentWords[]): boolean {
+  const isSame = (one: DocumentWords, other: DocumentWords | undefined) =>
+    one === other || (one.series === other?.series && one.learned.join("\n") === other.learned.join("\n"));
+  return some.length === others.length && some.every((one, at) => isSame(one, others[at]));
 }
 
 /** The words of a name, and the parts of compounds (`杯与杯碟`). */

@@ -272,6 +272,22 @@ test("[SCALE-05] an index that is made from another one finds what an index of t
     }
     before = { documents, index: changed };
   }
+  // Another price leaves the dictionaries.
+  const [first, ...others] = before.documents;
+  if (!first) throw new Error("no document");
+  const dear = { ...first, facts: { ...noFacts, ...first.facts, price: 9000 } };
+  const builder = new SearchIndexBuilder(lexicon);
+  builder.add(dear);
+  const runs = [
+    { from: null, count: 1 },
+    { from: 1, count: others.length },
+  ];
+  const raised = builder.build(words, { index: before.index, runs: { product: runs, category: [], article: [] } });
+  const whole = indexOf([dear, ...others], words);
+  for (const query of ["5000元以上", "餐盘", "红九杯", "150元以下的红酒杯"]) {
+    expect(raised.find("product", query), query).toEqual(whole.find("product", query));
+    expect(raised.suggest(query, 10), query).toEqual(whole.suggest(query, 10));
+  }
 });
 
 test("[SEC-02] only the beginning of a long query is read", () => {

@@ -33,13 +33,13 @@ export function add({ index, documents }: { index: number; documents: readonly S
 interface Build {
   index: number;
   words: SearchWords;
-  /** The index whose documents are kept; all documents in order. */
+  /** The index whose documents are retained; all documents in order. */
   before?: { index: number; runs: Runs } | undefined;
 }
 
 export function build({ index, words, before }: Build): void {
-  const kept = before && { index: entry(indexes, before.index), runs: before.runs };
-  indexes.set(index, entry(builders, index).build(words, kept));
+  const retained = before && { index: entry(indexes, before.index), runs: before.runs };
+  indexes.set(index, entry(builders, index).build(words, retained));
   builders.delete(index);
 }
 

@@ -73,9 +73,9 @@ export class TextIndex {
 
   /** The postings of the index before and of added documents in a new order, without those of other documents. */
   static arranged(arrangement: Arrangement, before: TextIndex, added: TextIndex): TextIndex {
-    const [kept, more] = [new Int32Array(before.size).fill(-1), new Int32Array(added.size).fill(-1)];
+    const [retained, more] = [new Int32Array(before.size).fill(-1), new Int32Array(added.size).fill(-1)];
     for (const [at, source] of arrangement.entries()) {
-      if (source >= 0) kept[source] = at;
+      if (source >= 0) retained[source] = at;
       else more[-1 - source] = at;
     }
     const most = before.#documents.length + added.#documents.length;
@@ -96,7 +96,7 @@ export class TextIndex {
       const start = size;
       const isFirst = first !== undefined && (second === undefined || first <= second);
       const isSecond = second !== undefined && (first === undefined || second <= first);
-      if (isFirst) copy(before, one++, kept);
+      if (isFirst) copy(before, one++, retained);
       if (isSecond) copy(added, other++, more);
       if (size === start) continue;
       terms.push((isFirst ? first : second) ?? "");
@@ -110,6 +110,10 @@ export class TextIndex {
       impacts.slice(0, size),
       arrangement.length,
     );
+  }
+
+  hasTermsOf(other: TextIndex): boolean {
+    return this.#terms.length === other.#terms.length && this.#terms.every((term, at) => term === other.#terms[at]);
   }
 
   /** The range of a term; undefined if no document has it. */
