@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEvents } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import type { Database } from "../../db/open.ts";
 import type { SecurityCodeBatchTable } from "../../db/code-schema.ts";
@@ -195,30 +196,31 @@ interface BatchCounts {
   voided: number;
 }
 
-/** Numbers of codes by batch; no entry for a batch without codes. */
+/** Numbers of codes by batch. One after the other: the embedded database holds the process while it counts. */
 export async function countBatches(db: Database, batches: readonly string[]): Promise<Map<string, BatchCounts>> {
-  if (batches.length === 0) return new Map();
-  const rows = await db
+  const counts = new Map<string, BatchCounts>();
+  for (const batch of batches) {
+    await yieldToEvents();
+    counts.set(batch, await countBatch(db, batch));
+  }
+  return counts;
+}
+
+async function countBatch(db: Database, batch: string): Promise<BatchCounts> {
+  const { total, queried, frozen, isVoid } = await db
     .selectFrom("security_code")
     .select(({ fn, eb, and }) => {
       const isFrozen = and([eb("n", ">=", validQueries), eb("voided_at", "is", null)]);
       const countIf = (condition: typeof isFrozen) =>
-        fn.sum<number | string>(eb.case().when(condition).then(1).else(0).end());
+        fn.sum<number | string | null>(eb.case().when(condition).then(1).else(0).end());
       return [
-        "batch_id",
         fn.countAll<number | string>().as("total"),
         countIf(and([eb("n", ">", 0)])).as("queried"),
         countIf(isFrozen).as("frozen"),
-        countIf(and([eb("voided_at", "is not", null)])).as("voided"),
+        countIf(and([eb("voided_at", "is not", null)])).as("isVoid"),
       ];
     })
-    .where("batch_id", "in", batches)
-    .groupBy("batch_id")
-    .execute();
-  return new Map(
-    rows.map(({ batch_id, total, queried, frozen, voided: isVoid }) => [
-      batch_id,
-      { total: Number(total), queried: Number(queried), frozen: Number(frozen), voided: Number(isVoid) },
-    ]),
-  );
+    .where("batch_id", "=", batch)
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), queried: Number(queried), frozen: Number(frozen), voided: Number(isVoid) };
 }
