@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { deskEndpoints } from "@klarholm/contract/desk/endpoints";
 import {
   emptyDesk,
   goTo,
@@ -122,6 +123,30 @@ test("[DESK-04] blocks are added from live thumbnails, moved by pointer and keyb
   await saved(page);
   // Without pictures that would still load when the server ends.
   await goTo(page, "我的账号");
+});
+
+test("[DESK-05] when a preview fails after a change within a block, the shown page is loaded again with its scripts", async () => {
+  await using desk = await emptyDesk();
+  const page = await arrive(desk);
+  await pressOn(page.getByRole("button", { name: "添加内容块" }));
+  await pressOn(paletteOn(page).getByRole("button", { name: /^引语/ }));
+  const text = page.getByRole("group", { name: "引语 6" }).getByLabel("引语文字");
+  await pressOn(page.getByRole("button", { name: /^引语 6/ }));
+  await text.fill("火要慢");
+  const shown = page.locator("iframe[title=页面预览]").contentFrame();
+  const patches = shown.locator("main [data-patched]");
+  await shown.locator("main").getByText("火要慢").waitFor();
+  await expect.poll(() => patches.count()).toBe(0);
+  await shown.locator("html[data-hydrated]").waitFor();
+
+  await text.fill("火要慢，手要稳");
+  await patches.getByText("手要稳").waitFor();
+  await page.route(`**${deskEndpoints.previewDraft.path}`, (route) => route.abort("internetdisconnected"));
+  await text.fill("火要慢，手要稳，心要静");
+  await page.getByRole("region", { name: "预览" }).getByText("网络连接失败").waitFor();
+  await expect.poll(() => patches.count()).toBe(0);
+  await shown.locator("html[data-hydrated]").waitFor();
+  await shown.locator("main").getByText("手要稳").waitFor();
 });
 
 test(

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Text } from "@mantine/core";
 import type { DeskAnswer } from "@klarholm/contract/desk";
 import { callDesk } from "@klarholm/contract/desk/client";
 import { maxExportedFiles, maxExportedRows } from "@klarholm/contract/desk/letters";
@@ -61,36 +61,30 @@ export function ApplicationRows({ applications, exporting: { start, busy } }: Ap
           <Text size="sm">{isMany && `文件一次最多 ${maxExportedFiles} 份，表格 ${maxExportedRows} 份。`}</Text>
         </Group>
       )}
-      <Stack component="ul" gap="xs" className="plain">
+      <ul className="application-list">
         {rows.map(({ id, name, jobTitle, city, stores, createdAt, files, stateName, stateTone, assignee }) => (
-          <Paper key={id} component="li" withBorder px="sm">
-            <Group gap="sm" wrap="nowrap">
-              <Checkbox
-                aria-label={`选择${applicantName(name)}，${id}`}
-                checked={chosen.has(id)}
-                onChange={(event) => choose(id, event.currentTarget.checked)}
-              />
-              <Link to={`/applications/${id}`} className="card grow">
-                <Group justify="space-between" gap="xs">
-                  <Text fw={600} className="wrap-anywhere">
-                    {applicantName(name)}
-                  </Text>
-                  <Group gap="xs">
-                    {assignee && <Text size="sm">{assignee.name}</Text>}
-                    <Tag tone={stateTone}>{stateName}</Tag>
-                    <Text size="sm" c="dimmed">
-                      <When at={createdAt} />
-                    </Text>
-                  </Group>
-                </Group>
-                <Text size="sm" c="dimmed" className="wrap-anywhere">
-                  {jobTitle} · {[city, ...stores].join("、")} · {files} 个文件
-                </Text>
-              </Link>
-            </Group>
-          </Paper>
+          <li key={id}>
+            <input
+              type="checkbox"
+              className="row-check"
+              aria-label={`选择${applicantName(name)}，${id}`}
+              checked={chosen.has(id)}
+              onChange={(event) => choose(id, event.currentTarget.checked)}
+            />
+            <Link to={`/applications/${id}`} className="card grow">
+              <span className="application-head">
+                <strong className="wrap-anywhere">{applicantName(name)}</strong>
+                {assignee && <span>{assignee.name}</span>}
+                <Tag tone={stateTone}>{stateName}</Tag>
+                <When at={createdAt} />
+              </span>
+              <span className="application-line wrap-anywhere">
+                {jobTitle} · {[city, ...stores].join("、")} · {files} 个文件
+              </span>
+            </Link>
+          </li>
         ))}
-      </Stack>
+      </ul>
     </>
   );
 }

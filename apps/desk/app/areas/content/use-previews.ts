@@ -15,7 +15,7 @@ interface Previews {
   time: Shown;
 }
 
-/** Milliseconds without changes after which a patched page is loaded again, so that its scripts run. */
+/** Milliseconds without a new preview after which a patched page is loaded again, so that its scripts run. */
 const calm = 2000;
 
 /**
@@ -72,8 +72,7 @@ export function usePreviews(kind: string, id: string, body: unknown, shownAt: Sh
     const before = last?.token ?? "";
     lastRequest.current = { body, shownAt, token: before };
     setLoading(true);
-    // The new preview replaces that of a patched page on the server, so its address must not be loaded any more.
-    setPatched("");
+    // The new preview replaces that of a patched page on the server, so its address must not be loaded meanwhile.
     setPreviews((now) => ({ ...now, upcoming: "" }));
     request(before, last?.shownAt === shownAt).catch((error: unknown) => {
       const failure = error instanceof DeskError ? error.message : "预览没有打开。";
@@ -83,14 +82,15 @@ export function usePreviews(kind: string, id: string, body: unknown, shownAt: Sh
   }, [body, shownAt, isLoading]);
 
   useEffect(() => {
-    if (patched === "") return;
+    if (patched === "" || isLoading) return;
     const timer = setTimeout(() => setPreviews((now) => ({ ...now, upcoming: patched })), calm);
     return () => clearTimeout(timer);
-  }, [patched]);
+  }, [patched, isLoading]);
 
   const onLoaded = (address: string) => {
     setPreviews((now) => (now.upcoming === address ? { ...now, shown: address, upcoming: "" } : now));
-    if (patched === address) return setPatched("");
+    setPatched("");
+    if (patched === address) return;
     shownBody.current = lastRequest.current?.body;
     setLoading(false);
   };

@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { FailureAlert } from "../../ui/FailureAlert.tsx";
 import { Thumb } from "../../ui/Thumb.tsx";
 import { useAction } from "../../ui/use-action.ts";
+import { useFirstRows } from "../../ui/use-first-rows.ts";
 import { ViewHeader } from "../../ui/ViewHeader.tsx";
 import { When } from "../../ui/When.tsx";
 import { forms } from "../content/forms.ts";
@@ -36,6 +37,7 @@ export default function Health() {
   const { revalidate } = useRevalidator();
   const { run, busy, failure } = useAction();
   const { isRunning } = health;
+  const rows = useFirstRows(items);
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => void revalidate(), reloadInterval);
@@ -58,7 +60,7 @@ export default function Health() {
       <div role="status">
         <Summary {...health} />
       </div>
-      {items.map(({ item, root }) => (
+      {rows.map(({ item, root }) => (
         <FindingList key={`${item.kind} ${item.id}`} item={item} root={root} />
       ))}
       <SlowPages slow={health.slow} linked={may(person.role, "figures.read")} />
@@ -118,13 +120,14 @@ function SlowPages({ slow, linked }: { slow: DeskAnswer<"siteHealth">["slow"]; l
 }
 
 function Undescribed({ files }: { files: DeskAnswer<"siteHealth">["undescribed"] }) {
+  const rows = useFirstRows(files);
   if (files.length === 0) return null;
   return (
     <Paper component="section" withBorder p="md" aria-label={findingSorts.alternative}>
       <Text fw={600}>{findingSorts.alternative}</Text>
       <Text size="sm">看不见图片的人靠说明了解它。</Text>
       <List size="sm">
-        {files.map(({ name, title }) => (
+        {rows.map(({ name, title }) => (
           <List.Item key={name} icon={<Thumb picture={name} icon={IconPhoto} />}>
             <Anchor component={Link} to={mediaAddress(name)} size="sm">
               {title}

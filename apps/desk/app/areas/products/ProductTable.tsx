@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Group, Table, Text } from "@mantine/core";
+import { Checkbox, Table, Text } from "@mantine/core";
 import { IconBox } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
@@ -44,7 +44,7 @@ export function ProductTable({ products, chosen, columns, density, onChosen, ...
       className="sheet products-sheet"
       data-density={density}
     >
-      <Table highlightOnHover verticalSpacing={4}>
+      <Table verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>
@@ -87,6 +87,7 @@ interface ProductRowProps extends Pick<ProductTableProps, "columns" | "names" | 
   isChosen: boolean;
 }
 
+/** Of native elements: a page has 500 cells, and components of Mantine take most of the time to draw them. */
 const ProductRow = memo(({ product, isChosen, columns, names, onEdit, onChosen }: ProductRowProps) => {
   const editor = (field: EditedField) => (
     <EditCell product={product} field={field} onEdit={(...edit) => onEdit(product, ...edit)} />
@@ -94,9 +95,9 @@ const ProductRow = memo(({ product, isChosen, columns, names, onEdit, onChosen }
   const cell = (column: OptionalColumn): ReactNode => {
     switch (column) {
       case "series":
-        return <Text size="sm">{names.get(product.series) ?? product.series}</Text>;
+        return names.get(product.series) ?? product.series;
       case "categories":
-        return <Text size="sm">{product.categories.map((id) => names.get(id) ?? id).join("、")}</Text>;
+        return product.categories.map((id) => names.get(id) ?? id).join("、");
       case "state":
         return <Tag tone={tones[product.state]}>{productStates[product.state]}</Tag>;
       default:
@@ -108,17 +109,18 @@ const ProductRow = memo(({ product, isChosen, columns, names, onEdit, onChosen }
     ({ field }) => field !== "name" && !(field in editedColumns && columns.some((column) => column === field)),
   );
   return (
-    <Table.Tr data-chosen={isChosen || undefined}>
-      <Table.Td>
-        <Checkbox
-          size="xs"
+    <tr data-chosen={isChosen || undefined}>
+      <td>
+        <input
+          type="checkbox"
+          className="row-check"
           aria-label={`选择${product.name || product.id}`}
           checked={isChosen}
           onChange={(event) => onChosen([product], event.currentTarget.checked)}
         />
-      </Table.Td>
-      <Table.Td>
-        <Group gap="sm" wrap="nowrap">
+      </td>
+      <td>
+        <div className="product-name">
           <Thumb picture={product.thumbnail} icon={IconBox} size="sm" />
           <div className="grow">
             {editor("name")}
@@ -128,23 +130,21 @@ const ProductRow = memo(({ product, isChosen, columns, names, onEdit, onChosen }
               </Text>
             ))}
           </div>
-        </Group>
-      </Table.Td>
+        </div>
+      </td>
       {columns.map((column) => (
-        <Table.Td key={column} data-number={column === "price" || undefined}>
+        <td key={column} data-number={column === "price" || undefined}>
           {cell(column)}
-        </Table.Td>
+        </td>
       ))}
-      <Table.Td>
-        <Anchor
-          component={Link}
-          size="sm"
+      <td>
+        <Link
           to={`${itemAddress("product-group", product.group)}#/products/${product.index}/name`}
           aria-label={`打开${product.name || product.id}的表单`}
         >
           打开
-        </Anchor>
-      </Table.Td>
-    </Table.Tr>
+        </Link>
+      </td>
+    </tr>
   );
 });

@@ -1,5 +1,7 @@
 import { Stack, Text } from "@mantine/core";
-import { may, roles } from "@klarholm/contract/desk/roles";
+import type { DeskRequest } from "@klarholm/contract/desk";
+import type { DeskCallName } from "@klarholm/contract/desk/endpoints";
+import { type Action, may, roles } from "@klarholm/contract/desk/roles";
 import { Link, useLoaderData } from "react-router";
 import { load } from "../../api/load.ts";
 import { areaIcon } from "../../frame/area-icons.ts";
@@ -20,16 +22,20 @@ const verificationDays = 7;
 const todayFormat = new Intl.DateTimeFormat("zh-CN", { dateStyle: "full", timeZone: "Asia/Shanghai" });
 
 export async function loader({ request }: { request: Request }) {
-  const person = await load("session", {}, request);
+  const session = load("session", {}, request);
+  /** Calls once the role is known, if it allows an action. */
+  const ifAllowed = async <K extends DeskCallName>(action: Action, name: K, payload: DeskRequest<K>) =>
+    may((await session).role, action) ? load(name, payload, request) : undefined;
   const now = Date.now();
   const [from = "", until = ""] = [now, now + days * 86_400_000].map((time) => new Date(time).toISOString());
-  const [{ scheduled, ...ahead }, { mentions }, codes, applications, visits, findings] = await Promise.all([
+  const [person, { scheduled, ...ahead }, { mentions }, codes, applications, visits, findings] = await Promise.all([
+    session,
     load("contentAhead", { from, until }, request),
     load("ownMentions", {}, request),
-    may(person.role, "verification.read") ? load("codesReport", { days: verificationDays }, request) : undefined,
-    may(person.role, "applications.read") ? load("applicationChoices", {}, request) : undefined,
-    may(person.role, "figures.read") ? load("figureDays", { days: visitDays }, request) : undefined,
-    may(person.role, "content.write") ? load("newFindings", {}, request) : undefined,
+    ifAllowed("verification.read", "codesReport", { days: verificationDays }),
+    ifAllowed("applications.read", "applicationChoices", {}),
+    ifAllowed("figures.read", "figureDays", { days: visitDays }),
+    ifAllowed("content.write", "newFindings", {}),
   ]);
   return {
     person,

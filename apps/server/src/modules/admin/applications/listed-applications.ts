@@ -77,38 +77,42 @@ export async function applicationChoices(
   db: Kysely<Schema>,
   own: readonly ApplicationState[],
 ): Promise<Pick<DeskAnswer<"applicationChoices">, "jobs" | "cities" | "states">> {
-  const [jobIds, cities, states] = await Promise.all([
+  const [jobs, cities, states] = await Promise.all([
     distinctValues(db, "job_id"),
     distinctValues(db, "city"),
     countedStates(db, own),
   ]);
-  const jobs = await Promise.all(
-    jobIds.map(async (id) => ({ id, title: (await latest(db, "job_id", id))?.job_title ?? id })),
-  );
-  return { jobs, cities, states };
+  return {
+    jobs: jobs.map(({ value: id, title }) => ({ id, title })),
+    cities: cities.map(({ value }) => value),
+    states,
+  };
 }
 
 /**
- * The values of a column in order. Goes from one value to the next by the column's index, as `select distinct` reads the
- * whole index.
+ * The values of a column in order, each with the title of its newest application. Goes from one value to the next by the
+ * column's index, as `select distinct` reads the whole index.
  */
-async function distinctValues(db: Kysely<Schema>, column: "job_id" | "city"): Promise<string[]> {
+async function distinctValues(db: Kysely<Schema>, column: "job_id" | "city") {
   const name = sql.ref(column);
-  const { rows } = await sql<{ value: string }>`
+  const { rows } = await sql<{ value: string; title: string }>`
     with recursive found(value) as (
       select min(${name}) from application
       union all
       select (select min(${name}) from application where ${name} > found.value) from found where found.value is not null
     )
-    select value from found where value is not null
+    select value, (
+      select job_title from application where ${name} = found.value order by created_at desc limit 1
+    ) as title
+    from found where value is not null
   `.execute(db);
-  return rows.map(({ value }) => value);
+  return rows;
 }
 
-/** The newest application with a value, by the column's index. */
-function latest(db: Kysely<Schema>, column: "job_id" | "state", value: string) {
-  const rows = db.selectFrom("application").select(["job_title", "state_name"]).where(column, "=", value);
-  return rows.orderBy("created_at", "desc").limit(1).executeTakeFirst();
+/** The name of a state when it was last set, by the index of states. */
+async function latestName(db: Kysely<Schema>, state: string): Promise<string | null> {
+  const rows = db.selectFrom("application").select("state_name").where("state", "=", state);
+  return (await rows.orderBy("created_at", "desc").limit(1).executeTakeFirst())?.state_name ?? null;
 }
 
 /** The brand's states, and removed ones that applications have, with their numbers of applications. */
@@ -122,7 +126,7 @@ async function countedStates(db: Kysely<Schema>, own: readonly ApplicationState[
   const ids = new Set(own.map(({ id }) => id));
   const removed = rows
     .filter(({ state }) => !ids.has(state))
-    .map(async ({ state }) => ({ state, state_name: (await latest(db, "state", state))?.state_name ?? null }));
+    .map(async ({ state }) => ({ state, state_name: await latestName(db, state) }));
   const all = [...own.map(({ id }) => ({ state: id, state_name: null })), ...(await Promise.all(removed))];
   return all.map((each) => ({
     ...presentState(own, each),

@@ -17,18 +17,22 @@ const nothing: CheckResult = { checked: 0, counts: {}, sinceCounts: {}, items: [
 export function healthHandlers(db: Database) {
   return {
     async siteHealth() {
-      const check = await readCheck(db);
+      const [check, { files, count }, isRunning, version] = await Promise.all([
+        readCheck(db),
+        undescribedMedia(db, maxListed),
+        isCheckRunning(db),
+        publishedVersion(db),
+      ]);
       const { items, sinceCounts, ...result } = check?.result ?? nothing;
       const bodies = new Map<string, unknown>();
       for await (const part of readInParts(db, items))
         for (const item of part) bodies.set(itemKey(item), parsed(item.body));
-      const { files, count } = await undescribedMedia(db, maxListed);
       const newest = newSince(Date.now());
       return {
         ...result,
         checkedAt: check?.checkedAt ?? null,
-        isRunning: await isCheckRunning(db),
-        isOutdated: check !== undefined && check.version !== (await publishedVersion(db)),
+        isRunning,
+        isOutdated: check !== undefined && check.version !== version,
         fresh: freshOf(sinceCounts, newest),
         items: items.map(({ faults, ...item }) => ({
           ...item,
