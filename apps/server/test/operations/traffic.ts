@@ -54,7 +54,7 @@ export function startTraffic(codes: readonly string[], visitors = 6): Traffic {
       await get("/products");
       await get(queryUrl(codes[(own + turn * visitors) % codes.length] ?? ""));
       if (turn % 10 === 0) await get("/sitemap.xml");
-      await sleep(20);
+      await sleep(150);
     }
   };
   const running = Promise.all(Array.from({ length: visitors }, (_, own) => visit(own)));
