@@ -122,7 +122,7 @@ describe.skipIf(!isPossible)(
       // The site's user connects through the socket in this folder.
       chmodSync(String(new URL(databaseUrl).searchParams.get("host")), 0o711);
     }, 600_000);
-    afterAll(() => opened.disposeAsync(), 120_000);
+    afterAll(() => opened.disposeAsync(), 600_000);
 
     it("installs the release before this one from its archive, with two replicas behind nginx with TLS", async () => {
       const lines = (await guideCommands("One machine, twelve lines")).split("\n");
