@@ -170,7 +170,7 @@ export async function buildApp({
     registerFigures(app, { db, contents, origin: publicUrl, enabled: config.figures });
 
   const storage = openStorage(config.storage);
-  if (storage) watchStorage(app, storage);
+  if (storage) watchStorage(app, storage, config.storage?.readOnly === true);
   app.jobs.handle(removalJob, removalHandler(db, storage));
   /** Adds the store to a cache on disk. */
   const shareAs = (prefix: string) => (disk: Cache) => {

@@ -1,12 +1,17 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { glob, readFile } from "node:fs/promises";
+import { cp, glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { promisify } from "node:util";
+import { expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { SERVER, SERVER_ENV } from "../../../tools/server.mjs";
 import { environment, readConfig } from "../src/config.ts";
+import { findDebianProgram } from "./debian-program.ts";
 
+const execute = promisify(execFile);
 const root = join(import.meta.dirname, "../../..");
 const folder = join(root, "deploy/container");
 const read = (path: string) => readFile(join(root, path), "utf8");
@@ -97,6 +102,10 @@ it("[OPS-09] compose runs two replicas at the upstreams of the shipped nginx, wi
   }
   expect(new Set(replicas.map(({ environment }) => environment["METRICS"])).size).toBe(replicas.length);
 
+  // The folder has other configurations too, which this nginx must not read.
+  expect(all["nginx"]?.volumes.filter((volume) => volume.includes(":/etc/nginx/"))).toEqual([
+    "../nginx/klarholm.conf:/etc/nginx/conf.d/default.conf:ro",
+  ]);
   // Mounted files exist, and published ports are listened on.
   for (const { volumes: mounted } of Object.values(all))
     for (const [source = ""] of mounted.map((volume) => volume.split(":")))
@@ -105,6 +114,24 @@ it("[OPS-09] compose runs two replicas at the upstreams of the shipped nginx, wi
   expect(nginx).toContain("/etc/ssl/klarholm/fullchain.pem");
   for (const port of all["nginx"]?.ports ?? []) expect(nginx).toMatch(new RegExp(`listen ${port.split(":")[1]}[ ;]`));
   expect(all["database"]?.environment["POSTGRES_DB"]).toBe("klarholm");
+});
+
+const dockerCompose = findDebianProgram("docker-compose");
+if (!dockerCompose) console.warn("\n*** The compose files are NOT CHECKED by docker-compose. ***\n");
+
+it.skipIf(!dockerCompose)("[IMAGE-OCI-04] docker-compose accepts the compose files", async () => {
+  const copy = await mkdtemp(join(tmpdir(), "klarholm-compose-"));
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  for (const name of ["container", "nginx"])
+    await cp(join(root, "deploy", name), join(copy, name), { recursive: true });
+  const cwd = join(copy, "container");
+  const config = (...files: string[]) =>
+    execute(String(dockerCompose), [...files.flatMap((file) => ["--file", file]), "config"], { cwd });
+  await writeFile(join(cwd, "klarholm.env"), "");
+  await expect(config("compose.yaml")).rejects.toThrow("POSTGRES_PASSWORD");
+  await writeFile(join(cwd, ".env"), "POSTGRES_PASSWORD=secret\n");
+  expect((await config("compose.yaml")).stdout).toContain("klarholm:secret@database");
+  expect((await config("compose.yaml", "compose.rendering.yaml")).stdout).toContain("target: rendering");
 });
 
 it("[SEC-03] the image contains the tools that render applicants' files, and an override allows both replicas to sandbox them", async () => {

@@ -7,7 +7,8 @@ import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { freePort } from "../../../tools/port.mjs";
-import { findBuildah, writeStandInImage } from "./stand-in-image.ts";
+import { findDebianProgram } from "./debian-program.ts";
+import { writeStandInImage } from "./stand-in-image.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const execute = promisify(execFile);
@@ -16,7 +17,7 @@ const maxImage = 450e6;
 /** The account `node` of the base image. */
 const uid = 1000;
 
-const buildah = findBuildah();
+const buildah = findDebianProgram("buildah");
 if (!buildah) console.warn("\n*** The build of the container image is SKIPPED: buildah is not installed. ***\n");
 
 const text = async (program: string, ...args: string[]) =>

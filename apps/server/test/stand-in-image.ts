@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, copyFile, cp, lstat, mkdir, realpath, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -6,19 +6,6 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 const maxBuffer = 2 ** 28;
-
-/** Finds buildah, or installs it as root on Debian (CI). Undefined without it. */
-export function findBuildah(): string | undefined {
-  const program = "/usr/bin/buildah";
-  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return undefined;
-  if (existsSync(program)) return program;
-  console.warn("Installing buildah for the test of the container image...");
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, stdio: "ignore", timeout: 240_000 };
-  const apt = (args: string[]) => spawnSync("apt-get", args, options as object).status === 0;
-  const install = ["install", "-y", "--no-install-recommends", "buildah"];
-  if (!apt(install) && apt(["update"])) apt(install);
-  return existsSync(program) ? program : undefined;
-}
 
 /** A CA bundle that this machine's programs trust. */
 const certificates = "/etc/ssl/certs/ca-certificates.crt";

@@ -34,7 +34,8 @@ export function describeStartupError(error: unknown): string {
   if (sqlite) return sqlite;
   if (isSystemError(error)) return hints[error.code]?.(error) ?? error.message;
   // Plain errors are written for people; bugs need the stack.
-  const isForPeople = error.constructor === Error || ["NotBuiltError", "RenameError"].includes(error.name);
+  const isForPeople =
+    error.constructor === Error || ["NotBuiltError", "RenameError", "StorageError"].includes(error.name);
   return isForPeople ? error.message : (error.stack ?? error.message);
 }
 

@@ -39,6 +39,8 @@ export function startTraffic(codes: readonly string[], visitors = 6): Traffic {
   const failed: string[] = [];
   let requests = 0;
   const over = new AbortController();
+  // A reload of nginx closes idle connections. A browser repeats the request then, and this agent does not.
+  agent.destroy();
   const get = async (path: string) => {
     const answer = await ask(path);
     requests += 1;
@@ -54,7 +56,7 @@ export function startTraffic(codes: readonly string[], visitors = 6): Traffic {
       await get("/products");
       await get(queryUrl(codes[(own + turn * visitors) % codes.length] ?? ""));
       if (turn % 10 === 0) await get("/sitemap.xml");
-      await sleep(20);
+      await sleep(150);
     }
   };
   const running = Promise.all(Array.from({ length: visitors }, (_, own) => visit(own)));

@@ -30,7 +30,7 @@ const usage = () => `用法 Usage: npm run staff -- codes COMMAND
                  npm run staff -- users COMMAND
                  npm run staff -- backup | verify | restore DIR
                  npm run staff -- snapshot take | list | restore [DIR]
-                 npm run staff -- storage move --to s3|database | check [--remove]
+                 npm run staff -- storage move --to s3|database | check [--read] [--remove]
                  npm run staff -- images compare [--host ORIGIN]
                  npm run staff -- doctor [--backups DIR]
 
@@ -117,9 +117,10 @@ applications（职位申请）
       在服务运行时把上传文件、字体与申请文件移到 STORAGE_URL 的存储，或移回数据库；逐个核对，中断后可再次运行
       moves uploads, fonts and applicants' files to the store of STORAGE_URL, or back, while servers run; each is
       compared, and the command can be repeated
-  storage check [--remove]
-      核对存储与数据库：缺失的文件、没有记录引用的对象；--remove 删除后者
-      compares the store with the database: missing files, and objects without a row, which --remove deletes
+  storage check [--read] [--remove]
+      核对存储与数据库：缺失的文件、没有记录引用的对象；--read 读出每个文件并核对内容，--remove 删除没有记录的对象
+      compares the store with the database: missing files, and objects without a row, which --remove deletes; --read
+      reads every file and compares its hash
 
 图片 Images
   images compare [--host ORIGIN]
@@ -131,10 +132,10 @@ applications（职位申请）
 
 检查 Doctor
   doctor [--backups DIR]
-      检查这台机器：设置、目录与权限、磁盘、数据库、时钟、图片、服务、域名与证书、代理、备份；不改动任何东西。
+      检查这台机器：设置、目录与权限、磁盘、数据库、存储、时钟、图片、服务、域名与证书、代理、备份；不改动任何东西。
       退出码：0 正常，3 有需要注意的，1 有故障
       checks this host before and after a start and changes nothing: settings, folders and permissions, disk,
-      database, clock, pictures, server, name and certificate, proxy, backups. Exit code: 0 all is well,
+      database, store, clock, pictures, server, name and certificate, proxy, backups. Exit code: 0 all is well,
       3 something to look at, 1 something does not work`;
 
 type StaffCommand = Command<keyof typeof options> &
@@ -160,7 +161,7 @@ const commands = new Map<string, StaffCommand>([
   ["snapshot list", { words: [0, 1], knows: [], runWithoutDatabase: listSnapshotsCommand }],
   ["snapshot restore", { words: [0, 1], knows: ["at"], runWithoutDatabase: restoreSnapshotCommand }],
   ["storage move", { words: [0, 0], knows: ["to"], run: moveCommand }],
-  ["storage check", { words: [0, 0], knows: ["remove"], run: checkCommand }],
+  ["storage check", { words: [0, 0], knows: ["read", "remove"], run: checkCommand }],
   ["images compare", { words: [0, 0], knows: ["host"], run: compareCommand }],
   ["doctor", { words: [0, 0], knows: ["backups"], runWithoutDatabase: doctorCommand }],
   ["users", { words: [0, 0], knows: [], run: usersCommand }],

@@ -22,6 +22,7 @@ export const options = {
   every: { type: "string" },
   hours: { type: "string" },
   at: { type: "string" },
+  read: { type: "boolean" },
   remove: { type: "boolean" },
   yes: { type: "boolean" },
 } as const;
@@ -29,8 +30,8 @@ export const options = {
 export interface StaffInvocation {
   config: Config;
   db: Database;
-  values: { readonly [name in Exclude<keyof typeof options, "remove" | "yes">]?: string | undefined } & {
-    readonly [name in "remove" | "yes"]?: boolean | undefined;
+  values: { readonly [name in Exclude<keyof typeof options, "read" | "remove" | "yes">]?: string | undefined } & {
+    readonly [name in "read" | "remove" | "yes"]?: boolean | undefined;
   };
   /** The arguments after the command's name. */
   words: readonly string[];

@@ -103,7 +103,7 @@ export class Counts {
   );
   readonly storage = new LabelCounter<["ok" | "failed"]>(
     "klarholm_storage_checks_total",
-    "Checks whether the store of STORAGE_URL answers, every 30 seconds.",
+    "Checks whether the store of STORAGE_URL answers, every 30 seconds, and can be written, every 10 minutes.",
     ["result"],
     [["ok"], ["failed"]],
   );

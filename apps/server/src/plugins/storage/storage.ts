@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 
 /** Bytes of an object: all of them, or chunks of any size. */
@@ -34,6 +35,13 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Shows that the store answers and accepts the credentials. */
   check(): Promise<void>;
+}
+
+/** Stores a byte and removes it, which shows that the credentials may write and the store has room. @throws StorageError */
+export async function checkWritable(storage: Storage): Promise<void> {
+  const key = `cache/check/${randomUUID()}`;
+  await storage.put(key, Buffer.alloc(1));
+  await storage.remove(key);
 }
 
 /** A fault of the store in one line for operators, without credentials. */

@@ -9,6 +9,7 @@ import { server } from "./process.ts";
 import { publicAddress } from "./public-address.ts";
 import { settings } from "./settings.ts";
 import { sso } from "./sso.ts";
+import { storage } from "./storage.ts";
 
 /** The folder of the shipped backup timer (deploy/systemd). */
 const shippedBackups = "/var/backups/klarholm";
@@ -24,7 +25,7 @@ const exitCodes = { ok: 0, look: 3, fault: 1 } as const;
 export async function doctorCommand({ config, values, print, progress }: InvocationWithoutDatabase): Promise<number> {
   const host = { config, backups: values.backups ?? shippedBackups, now: Date.now() };
   let worst: Finding["level"] = "ok";
-  for (const check of [settings, machine, documents, database, server, sso, publicAddress, cdn, backups]) {
+  for (const check of [settings, machine, documents, database, storage, server, sso, publicAddress, cdn, backups]) {
     progress(check.name);
     const findings = await check(host);
     progress("");

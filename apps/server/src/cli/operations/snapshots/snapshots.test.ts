@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { sqlite, type TestDatabase } from "../../../../test/databases.ts";
 import { openDatabase } from "../../../db/open.ts";
+import { hasSwift, startSwift } from "../../../../test/swift/swift.ts";
 import { DiskStorage } from "../../../plugins/storage/disk-storage.ts";
 import { staffCommand } from "../cli.ts";
 import { SnapshotStore } from "./snapshot-store.ts";
@@ -108,3 +109,31 @@ it("[PITR-04] snapshots of two hours stay, then one of a quarter of an hour, unt
   await store.purge(now + 1e10, minute);
   expect(await store.times()).toHaveLength(1);
 });
+
+it.skipIf(!hasSwift)(
+  "[PITR-01] snapshots go to a store with an S3 API, and are listed and restored from there",
+  { tags: "extended", timeout: 240_000 },
+  async () => {
+    await using swift = await startSwift();
+    const { bucket, prefix, endpoint, accessKeyId, secretAccessKey } = swift.settings;
+    const store = {
+      STORAGE_URL: `s3://${bucket}/${prefix}?endpoint=${endpoint}&pathStyle=true`,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+    await write("one");
+    expect(await staff({ ...here(), ...store }, "take")).toContain("Snapshot taken");
+    await write("two");
+    expect(await staff({ ...here(), ...store }, "take")).toContain("Snapshot taken");
+    const times = (await staff({ ...there(), ...store }, "list")).slice(2).split("\n");
+    expect(times).toHaveLength(2);
+    expect(await staff({ ...there(), ...store }, "restore", "--at", times[0] ?? "")).toMatch(/^0 /);
+    expect(await written()).toEqual(["one"]);
+    await rm(there().DATA_DIR, { recursive: true });
+    expect(await staff({ ...there(), ...store }, "restore")).toMatch(/^0 /);
+    expect(await written()).toEqual(["one", "two"]);
+    expect(await staff({ ...there(), ...store, AWS_SECRET_ACCESS_KEY: "wrong" }, "list")).toMatch(
+      /^1 STORAGE_URL: list failed .*AWS_SECRET_ACCESS_KEY is wrong/,
+    );
+  },
+);

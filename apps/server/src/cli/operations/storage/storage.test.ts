@@ -1,4 +1,4 @@
-import { mkdtemp, readFile as readFileOnDisk, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile as readFileOnDisk, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -9,6 +9,7 @@ import { apply, captchaIn, filledIn, resume } from "../../../../test/application
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
 import { describeEngines, type Engine, sqlite } from "../../../../test/databases.ts";
 import { signedIn } from "../../../../test/desk.ts";
+import { openHost } from "../../../../test/host.ts";
 import { upload } from "../../../../test/desk-media.ts";
 import { photograph } from "../../../../test/factories.ts";
 import { pdf } from "../../../../test/resumes.ts";
@@ -178,15 +179,30 @@ describeEngines("files in a store", (engine) => {
     await using _test = site.test;
     await expectLifecycle(site);
 
-    // A missing file, and an object whose transaction was rolled back.
+    // Damaged files of the same size.
     const { storage, test } = site;
+    const damaged = await siteWith(engine, { STORAGE_URL: `file://${dir}/damaged` });
+    await using _damaged = damaged.test;
+    expect(await staff(damaged, "storage", "check", "--read")).toMatchObject({ code: 0 });
+    for (const key of await keysOf(damaged.storage)) {
+      const path = join(dir, "damaged", key);
+      const bytes = await readFileOnDisk(path);
+      await writeFile(path, bytes.fill(1, bytes.length - 1));
+    }
+    expect(await staff(damaged, "storage", "check")).toMatchObject({ code: 0 });
+    expect(await staff(damaged, "storage", "check", "--read")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("Missing or damaged: 3 files"),
+    });
+
+    // A missing file, and an object whose transaction was rolled back.
     const orphan = await putObject(test.database.db, storage, { folder: "media", name: "x.webp" }, () =>
       Buffer.from("x"),
     );
     const media = (await keysOf(storage)).find((key) => key.startsWith("media/") && key !== orphan);
     await storage.remove(media ?? "");
     const checked = await staff(site, "storage", "check");
-    expect(checked).toMatchObject({ code: 1, text: expect.stringContaining("Missing or of another size: 1 files") });
+    expect(checked).toMatchObject({ code: 1, text: expect.stringContaining("Missing or damaged: 1 files") });
     await removalHandler(test.database.db, storage).run([orphan], context);
     expect((await keysOf(storage)).map((key) => key.split("/")[0])).toEqual(["fonts"]);
   });
@@ -212,6 +228,27 @@ describeEngines("files in a store", (engine) => {
     expect(move.text).toContain("the store does not answer (ECONNREFUSED)");
     expect(move.text).not.toContain("a secret");
   });
+});
+
+it("[STORE-S3-09] a store that can be read but not written is reported by readyz, metrics and doctor", async () => {
+  // Keys below `cache/` cannot be written.
+  const objects = join(dir, "objects");
+  await mkdir(objects);
+  await writeFile(join(objects, "cache"), "");
+  const STORAGE_URL = `file://${objects}`;
+  await using host = await openHost(sqlite, { STORAGE_URL });
+  const { app } = host.site;
+  const warnings = async () => (await app.inject("/readyz?for=write")).json().warnings;
+  await expect.poll(warnings).toEqual([expect.stringMatching(/ENOTDIR|EEXIST|not a directory/)]);
+  const { values } = await app.counts.storage.metric.get();
+  expect(values.find(({ labels }) => labels["result"] === "failed")?.value).toBeGreaterThan(0);
+  const { lines } = await host.doctor({ STORAGE_URL });
+  expect(lines.join("\n")).toMatch(/故障 .*The store of STORAGE_URL cannot be used/);
+  expect((await host.doctor({ STORAGE_URL: `${STORAGE_URL}?readOnly=true` })).lines.join("\n")).toContain(
+    "set to readOnly",
+  );
+  await rm(join(objects, "cache"));
+  expect((await host.doctor({ STORAGE_URL })).lines.join("\n")).toContain("STORAGE_URL answers and can be written.");
 });
 
 describe("OpenStack Swift", () => {

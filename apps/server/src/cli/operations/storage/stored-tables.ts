@@ -18,6 +18,8 @@ export interface MovableFile {
   at: { folder: string; name: string };
   /** Size in the store; undefined for encrypted files, whose size there is not stored. */
   bytes: number | undefined;
+  /** An applicant's file. */
+  sealed?: { id: string; key_id: string | null; position: number };
   /** What an object of the file contains, from the database. */
   read: () => AsyncIterable<Uint8Array>;
   /** The rows of an object that was read. */
@@ -87,6 +89,7 @@ async function* applicationFiles(
       object,
       at: { folder: `applications/${application_id}`, name: String(position) },
       bytes: undefined,
+      sealed: { id: application_id, key_id, position },
       read: () => framed(sealedChunksOf(db, application_id, position, storage)),
       chunksOf: unframed,
       refer: async (transaction, to) => {
