@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { installPackages } from "./apt.ts";
+import { installPackages } from "../tools/apt.mjs";
 
 const paths = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { installPackages } from "../tools/apt.mjs";
 import { freePort } from "../tools/port.mjs";
-import { installPackages } from "./apt.ts";
 
 const driverPath = "/usr/bin/WebKitWebDriver";
 const displayPath = "/usr/bin/Xvfb";

@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installPackages } from "../../../tools/apt.mjs";
 
 /**
  * Finds a program of Debian, or installs its package as root (CI).
@@ -9,11 +9,6 @@ import { existsSync } from "node:fs";
 export function findDebianProgram(name: string): string | undefined {
   const program = `/usr/bin/${name}`;
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return undefined;
-  if (existsSync(program)) return program;
-  console.warn(`Installing ${name} for a test...`);
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, stdio: "ignore", timeout: 240_000 };
-  const apt = (args: string[]) => spawnSync("apt-get", args, options as object).status === 0;
-  const install = ["install", "-y", "--no-install-recommends", name];
-  if (!apt(install) && apt(["update"])) apt(install);
+  if (!existsSync(program)) installPackages(name);
   return existsSync(program) ? program : undefined;
 }

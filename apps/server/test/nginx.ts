@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeCertificate, openssl } from "./certificate.ts";
+import { installPackages } from "../../../tools/apt.mjs";
 import { freePort } from "../../../tools/port.mjs";
 
 /** The shipped configurations. */
@@ -26,16 +27,8 @@ export interface Nginx extends AsyncDisposable {
 export function findNginx(): string | undefined {
   const found = () =>
     existsSync(openssl) ? ["/usr/sbin/nginx", "/usr/local/sbin/nginx"].find((path) => existsSync(path)) : undefined;
-  if (found() || process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return found();
-  console.warn("Installing nginx for the tests of the shipped configuration...");
-  const run = (args: string[]) =>
-    spawnSync("apt-get", args, {
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-      stdio: "ignore",
-      timeout: 240_000,
-    }).status === 0;
-  const install = ["install", "-y", "--no-install-recommends", "nginx", "openssl"];
-  return run(install) || (run(["update"]) && run(install)) ? found() : undefined;
+  if (found() === undefined) installPackages("nginx", "openssl");
+  return found();
 }
 
 /**

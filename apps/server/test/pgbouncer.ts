@@ -5,7 +5,8 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { findPostgres, install, serverFolder, socketUrl } from "./postgres.ts";
+import { installPackages } from "../../../tools/apt.mjs";
+import { findPostgres, serverFolder, socketUrl } from "./postgres.ts";
 
 export interface PgBouncer extends AsyncDisposable {
   /** The address of a database through PgBouncer. @param url its own address */
@@ -25,7 +26,8 @@ const poolSize = 3;
  * @returns the reason as text when it cannot be installed
  */
 export async function startPgBouncer(url: string): Promise<PgBouncer | string> {
-  if (!existsSync(program) && !install("pgbouncer")) return "PgBouncer is not installed";
+  if (!existsSync(program)) installPackages("pgbouncer");
+  if (!existsSync(program)) return "PgBouncer is not installed";
   const host = findPostgres();
   if (typeof host === "string") return host;
   const dir = serverFolder(host);

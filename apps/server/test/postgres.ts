@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { installPackages } from "../../../tools/apt.mjs";
 
 export interface Cluster {
   /** Connection string of a database. */
@@ -48,7 +49,8 @@ export interface PostgresHost {
 
 /** Finds or installs PostgreSQL. @returns the reason as text when it cannot be run */
 export function findPostgres(): PostgresHost | string {
-  const bin = findBinaries() ?? (install("postgresql") ? findBinaries() : undefined);
+  if (findBinaries() === undefined) installPackages("postgresql");
+  const bin = findBinaries();
   if (bin === undefined) return "no PostgreSQL is installed";
   const account = unprivileged();
   if (account === undefined) return "PostgreSQL refuses to run as root, and there is no other account";
@@ -147,17 +149,6 @@ function findBinaries(): string | undefined {
   return folders.find(
     (folder) => folder !== "" && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
   );
-}
-
-/** Installs a package as root on Debian (CI). @returns whether it is installed */
-export function install(name: string): boolean {
-  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return false;
-  console.warn(`Installing ${name} for the tests of the second database engine...`);
-  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const run = (args: string[]) =>
-    spawnSync("apt-get", args, { env: environment, stdio: "ignore", timeout: 240_000 }).status === 0;
-  const command = ["install", "-y", "--no-install-recommends", name];
-  return run(command) || (run(["update"]) && run(command));
 }
 
 /** The user of the server, which must not be root. */
