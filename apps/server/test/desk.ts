@@ -21,6 +21,15 @@ export async function makePerson(test: TestApp, name: string, role: Role): Promi
   return { id, name, password, cookie: "" };
 }
 
+/** What the log has of a call. */
+export const auditOf = ({ database }: TestApp, call: string) =>
+  database.db
+    .selectFrom("desk_audit")
+    .select(["person_name", "subject", "detail", "outcome"])
+    .where("call", "=", call)
+    .orderBy("id")
+    .execute();
+
 /** The Cookie header that a browser would send after a response. */
 export function cookieOf(lines: readonly string[]): string {
   return lines

@@ -7,6 +7,7 @@ import { newApplicationId, PersonalData } from "../src/modules/careers/personal-
 import type { SealChunk } from "../src/lib/sealing.ts";
 import { storeFile } from "../src/modules/careers/stored-files.ts";
 import { sealedRow } from "./applications.ts";
+import { docx, pdf } from "./resumes.ts";
 
 /** A file of an application. */
 export interface TestFile {
@@ -14,6 +15,10 @@ export interface TestFile {
   type: ApplicationFileTable["type"];
   data: Uint8Array;
 }
+
+/** Files whose names are not safe on every system. */
+export const resume = { name: "../林晓\u202e/简历.pdf", type: "pdf", data: pdf() } as const;
+export const letterFile = { name: "con.docx", type: "docx", data: docx() } as const;
 
 /**
  * Stores an application as the server does, past the check of its files: they may be such as another release took.

@@ -1,4 +1,5 @@
 import type { TableName } from "@klarholm/contract/desk/tables";
+import { expect } from "vitest";
 import runImport, { type StoredItem } from "../../src/modules/imports/import-task.ts";
 import { sampleFiles } from "../sample-content.ts";
 
@@ -44,4 +45,20 @@ export async function exported(table: TableName, format: "xlsx" | "csv", items =
   const result = await runImport({ do: "export", table, format, items, choices, isForm: false });
   if (result.did !== "export") throw new Error(result.did);
   return Buffer.from(result.file);
+}
+
+/** The cell of a fault, its reason, and the nearest value, if it matters. */
+export type ExpectedFault = [string, RegExp, (string | null)?];
+
+/** Expects that a table changes nothing and has exactly these faults. */
+export async function expectFaults(table: TableName, file: string, expected: ExpectedFault[]): Promise<void> {
+  const { faults, changed } = await check(table, file);
+  expect(changed).toEqual([]);
+  expect(faults.map(({ cell, message, nearest }) => [cell, message, nearest])).toEqual(
+    expected.map(([cell, message, nearest]) => [
+      cell,
+      expect.stringMatching(message),
+      nearest === undefined ? expect.toSatisfy(() => true) : nearest,
+    ]),
+  );
 }

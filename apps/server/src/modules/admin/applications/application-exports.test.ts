@@ -3,13 +3,9 @@ import { fromBufferPromise } from "yauzl";
 import { applicationDay } from "../../../../test/applications.ts";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
 import { describeEngines } from "../../../../test/databases.ts";
-import { callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
+import { auditOf, callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
 import { askForFile, endedJob } from "../../../../test/file-jobs.ts";
-import { docx, pdf } from "../../../../test/resumes.ts";
-import { storeApplication } from "../../../../test/stored-application.ts";
-
-const resume = { name: "../林晓\u202e/简历.pdf", type: "pdf", data: pdf() } as const;
-const letterFile = { name: "con.docx", type: "docx", data: docx() } as const;
+import { letterFile, resume, storeApplication } from "../../../../test/stored-application.ts";
 
 describeEngines("exports of applications with files", (engine) => {
   let test: TestApp;
@@ -19,13 +15,6 @@ describeEngines("exports of applications with files", (engine) => {
     hr = await signedIn(test, "小吴", "hr");
   });
   afterAll(async () => test[Symbol.asyncDispose]());
-  const auditOf = (call: string) =>
-    test.database.db
-      .selectFrom("desk_audit")
-      .select(["person_name", "subject", "detail", "outcome"])
-      .where("call", "=", call)
-      .orderBy("id")
-      .execute();
 
   it("[INBOX-08] [JOBS-06] [JOBS-09] chosen applications are exported with their files under safe names, and audited", async () => {
     const [one, two] = [
@@ -60,7 +49,7 @@ describeEngines("exports of applications with files", (engine) => {
     expect(files.get("申请.csv")?.toString()).toMatch(new RegExp(`\r\n${one},.*\r\n${two},`));
     const missing = callAs(test, hr, "exportApplicationFiles", { ids: `${one},NOBODY22` });
     await expect(missing).rejects.toThrow("ITEM_NOT_FOUND");
-    expect(await auditOf("exportApplicationFiles")).toMatchObject([
+    expect(await auditOf(test, "exportApplicationFiles")).toMatchObject([
       { person_name: "小吴", detail: `2 份：${two} ${one}`, outcome: "ok" },
       { outcome: "ITEM_NOT_FOUND" },
     ]);
@@ -76,7 +65,7 @@ describeEngines("exports of applications with files", (engine) => {
       expect((await callAs(test, who, "fileJobs", {})).jobs).toEqual([]);
     }
     await callAs(test, admin, "setRole", { id: hr.id, role: "hr" });
-    expect(await auditOf("jobFile")).toMatchObject([
+    expect(await auditOf(test, "jobFile")).toMatchObject([
       { person_name: "小吴", subject: `job:${job}`, detail: "职位申请.zip，2 份", outcome: "ok" },
       { person_name: "小周", outcome: "ok" },
       { person_name: "小钱", outcome: "ITEM_NOT_FOUND" },

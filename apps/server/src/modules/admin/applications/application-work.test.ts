@@ -3,10 +3,9 @@ import { createTransport, type Transporter } from "nodemailer";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { buildTestApp, type TestApp } from "../../../../test/build-test-app.ts";
 import { describeEngines } from "../../../../test/databases.ts";
-import { ask, callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
+import { ask, auditOf, callAs, signedIn, type TestPerson } from "../../../../test/desk.ts";
 import { describeRendering } from "../../../../test/document-tools.ts";
-import { docx, pdf } from "../../../../test/resumes.ts";
-import { storeApplication } from "../../../../test/stored-application.ts";
+import { letterFile, resume, storeApplication } from "../../../../test/stored-application.ts";
 import { openApplicationKeys } from "../../careers/application-keys.ts";
 import { PersonalData } from "../../careers/personal-data.ts";
 import { rekeyApplications } from "../../careers/rekey.ts";
@@ -14,8 +13,6 @@ import { maxFailures } from "../../careers/share.repository.ts";
 
 /** What every mailer inherits `sendMail` from. */
 const transporter: Transporter = Object.getPrototypeOf(createTransport({}));
-const resume = { name: "../林晓\u202e/简历.pdf", type: "pdf", data: pdf() } as const;
-const letterFile = { name: "con.docx", type: "docx", data: docx() } as const;
 
 describeEngines("work on applications", (engine) => {
   let test: TestApp;
@@ -28,13 +25,6 @@ describeEngines("work on applications", (engine) => {
     hr = await signedIn(test, "小吴", "hr");
   });
   afterAll(async () => test[Symbol.asyncDispose]());
-  const auditOf = (call: string) =>
-    test.database.db
-      .selectFrom("desk_audit")
-      .select(["person_name", "subject", "detail", "outcome"])
-      .where("call", "=", call)
-      .orderBy("id")
-      .execute();
 
   it("[INBOX-05] an application has an assignee, and each person a list of their own", async () => {
     const other = await signedIn(test, "小赵", "hr");
@@ -51,7 +41,7 @@ describeEngines("work on applications", (engine) => {
     await expect(callAs(test, hr, "assignApplication", { id: mine, personId: "nobody" })).rejects.toThrow(
       "PERSON_NOT_FOUND",
     );
-    expect((await auditOf("assignApplication")).map(({ detail }) => detail)).toEqual(["小吴", "小赵", "", ""]);
+    expect((await auditOf(test, "assignApplication")).map(({ detail }) => detail)).toEqual(["小吴", "小赵", "", ""]);
   });
 
   it("[INBOX-06] a mail from a template is sent by the queue, sealed, cancelled before, and in the application's history", async () => {
@@ -104,7 +94,7 @@ describeEngines("work on applications", (engine) => {
     await callAs(test, hr, "cancelLetter", { id, letter: first.id });
     await callAs(test, admin, "cancelJob", { id: second.id });
     expect((await letters()).map(({ state }) => state)).toEqual(["sent", "cancelled", "cancelled"]);
-    expect(await auditOf("cancelLetter")).toMatchObject([
+    expect(await auditOf(test, "cancelLetter")).toMatchObject([
       { subject: `application:${id}`, outcome: "ITEM_NOT_FOUND" },
       { subject: "application:ANOTHER2", outcome: "ITEM_NOT_FOUND" },
       { subject: `application:${id}`, outcome: "ok" },
@@ -168,7 +158,7 @@ describeEngines("work on applications", (engine) => {
       await db.selectFrom("desk_audit").selectAll().execute(),
     ]);
     expect(stored).not.toContain(token);
-    expect(await auditOf("openShare")).toMatchObject([
+    expect(await auditOf(test, "openShare")).toMatchObject([
       { person_name: "", subject: `application:${id}`, outcome: "SHARE_CODE_WRONG" },
       { subject: `application:${id}`, detail: expect.stringContaining("给店长小冯"), outcome: "ok" },
     ]);
@@ -223,7 +213,7 @@ describeEngines("work on applications", (engine) => {
       const answer = await ask(test, deskCalls.sharePage, { body: { token, opening, position: 0, page: 1 } });
       expect(answer.rawPayload.toString("latin1", 1, 4)).toBe("PNG");
       expect(answer.headers).toMatchObject({ "content-type": "image/png", "cache-control": "no-store" });
-      expect(await auditOf("openShareFile")).toMatchObject([{ subject: `application:${id}`, outcome: "ok" }]);
+      expect(await auditOf(test, "openShareFile")).toMatchObject([{ subject: `application:${id}`, outcome: "ok" }]);
       await callAs(test, hr, "deleteApplication", { id });
     });
   });
