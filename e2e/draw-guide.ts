@@ -5,6 +5,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { storeApplication } from "../apps/server/test/stored-application.ts";
@@ -220,9 +221,18 @@ async function drawApplications(chief: Page): Promise<void> {
   await saveScreenshot(chief, "application");
 }
 
+/** The path of the link for the first account, which the server prints after it is ready. */
+async function firstLink(): Promise<string> {
+  for (;;) {
+    const path = /\/desk\/welcome#[\w-]{43}/.exec(server.output())?.[0];
+    if (path !== undefined) return path;
+    await wait(100);
+  }
+}
+
 /** Sets the first account up. @returns its window */
 async function firstPerson(): Promise<Page> {
-  const path = /\/desk\/welcome#[\w-]{43}/.exec(server.output())?.[0] ?? "";
+  const path = await firstLink();
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "zh-CN" })).newPage();
   // Renditions of the demo are made meanwhile.
   page.setDefaultTimeout(120_000);
