@@ -1,7 +1,9 @@
 import { type Arrangement, arranged, forEachArranged } from "./arrangement.ts";
-import type { ProductFacts } from "./lexicon/lexicon.ts";
 
 export type ColumnName = "price" | "extent" | "volume" | "year";
+
+/** Numeric facts of a product, 0 if unknown or not public, and the tag of its kind, empty if unknown. */
+export type ColumnEntry = Readonly<Record<ColumnName, number>> & { kind: string };
 
 /** Kinds that fit the column of kinds. */
 export const maxKinds = 2 ** 16;
@@ -23,12 +25,9 @@ export class Columns {
     this.newest = columns.year.reduce((newest, each) => Math.max(newest, each), 0);
   }
 
-  /**
-   * @param products their facts, and the tag of their kind, which is empty if unknown
-   * @throws for more than `maxKinds` kinds
-   */
-  static of(products: readonly { facts?: ProductFacts; kind: string }[]): Columns {
-    const column = (name: ColumnName) => Float32Array.from(products, ({ facts }) => facts?.[name] ?? 0);
+  /** @throws for more than `maxKinds` kinds */
+  static of(products: readonly ColumnEntry[]): Columns {
+    const column = (name: ColumnName) => Float32Array.from(products, ({ [name]: value }) => value);
     return new Columns(
       byName(column),
       products.map(({ kind }) => kind),

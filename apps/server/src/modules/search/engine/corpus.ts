@@ -1,9 +1,9 @@
 import { type Arrangement, arranged } from "./arrangement.ts";
-import { Columns } from "./columns.ts";
+import { type ColumnEntry, Columns } from "./columns.ts";
 import type { SearchDocument } from "./documents.ts";
 import { IndexBuilder } from "./index-builder.ts";
-import type { Lexicon, ProductFacts } from "./lexicon/lexicon.ts";
-import { Names, type Titled } from "./names.ts";
+import type { Lexicon } from "./lexicon/lexicon.ts";
+import { type NameEntry, nameEntry, Names } from "./names.ts";
 import { normalize, runs } from "./normalize.ts";
 import { TextIndex } from "./text-index.ts";
 
@@ -30,9 +30,11 @@ const units = new Set(["厘米", "毫米", "毫升", "升", "件", "只"]);
 export class CorpusBuilder {
   readonly #lexicon: Lexicon;
   readonly #index = new IndexBuilder();
-  readonly #titles: Titled[] = [];
-  readonly #products: { facts?: ProductFacts; kind: string }[] = [];
+  // Only what the corpus holds: the documents of a large site take hundreds of megabytes.
+  readonly #names: NameEntry[] = [];
+  readonly #products: ColumnEntry[] = [];
   readonly #words: DocumentWords[] = [];
+  readonly #wordsOfNames = new Map<string, readonly string[]>();
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
@@ -41,10 +43,18 @@ export class CorpusBuilder {
   add({ titled, texts, names, facts }: Omit<SearchDocument, "kind">): void {
     const tags = facts ? this.#lexicon.tags(facts) : [];
     this.#index.add(texts, tags);
-    this.#titles.push(titled);
+    this.#names.push(nameEntry(titled));
+    const { price = 0, extent = 0, volume = 0, year = 0 } = facts ?? {};
     const kind = tags.find(([tag]) => tag.startsWith("=kind:"))?.[0] ?? "";
-    this.#products.push({ ...(facts && { facts }), kind });
-    this.#words.push({ series: normalize(titled.before), learned: names.flatMap(wordsOfName) });
+    this.#products.push({ price: price ?? 0, extent, volume, year, kind });
+    this.#words.push({ series: normalize(titled.before), learned: names.flatMap((name) => this.#wordsOf(name)) });
+  }
+
+  /** Names share their words. */
+  #wordsOf(name: string): readonly string[] {
+    const words = this.#wordsOfNames.get(name) ?? wordsOfName(name);
+    this.#wordsOfNames.set(name, words);
+    return words;
   }
 
   /** @param before documents that are retained, and how both are arranged; by default only the added ones, in their order */
@@ -52,7 +62,7 @@ export class CorpusBuilder {
     const added = {
       index: this.#index.build(),
       columns: Columns.of(this.#products),
-      names: Names.of(this.#titles),
+      names: new Names(this.#names),
       words: this.#words,
     };
     if (!before) return added;

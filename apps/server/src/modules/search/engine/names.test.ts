@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Names, tiers } from "./names.ts";
+import { nameEntry, Names, tiers } from "./names.ts";
 
 const titles = [
   ["雾港", "杯", "MU-1"],
@@ -8,7 +8,7 @@ const titles = [
   ["杯", "高脚杯", "MU1"],
   ["雾", "港杯碟 12 厘米", "MU-12"],
 ] as const;
-const names = Names.of(titles.map(([before, name, code]) => ({ before, name, code })));
+const names = new Names(titles.map(([before, name, code]) => nameEntry({ before, name, code })));
 
 test.each([
   ["杯", ["杯"], [tiers.name, tiers.nameBegins, tiers.phrase, tiers.fullNameBegins, tiers.phrase]],

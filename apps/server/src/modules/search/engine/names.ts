@@ -25,12 +25,17 @@ export const tiers = {
 /** Separates names; occurs in no name and no query. */
 const end = "\n";
 
-interface NameEntry {
+export interface NameEntry {
   /** Text before, name and `end`. */
   whole: string;
   /** Length of the text before. */
   bare: number;
   code: string;
+}
+
+export function nameEntry({ name, before, code }: Titled): NameEntry {
+  const first = compact(before);
+  return { whole: first + compact(name) + end, bare: first.length, code: compact(code) };
 }
 
 /**
@@ -49,7 +54,7 @@ export class Names {
   readonly #tiers: Uint8Array;
   readonly #words: Uint8Array;
 
-  private constructor(entries: readonly NameEntry[]) {
+  constructor(entries: readonly NameEntry[]) {
     let start = 0;
     for (const [at, { whole, bare, code }] of entries.entries()) {
       this.#bare.push(start + bare);
@@ -63,15 +68,6 @@ export class Names {
     this.#all = entries.map(({ whole }) => whole).join("");
     this.#tiers = new Uint8Array(entries.length);
     this.#words = new Uint8Array(entries.length);
-  }
-
-  static of(titles: readonly Titled[]): Names {
-    return new Names(
-      titles.map(({ name, before, code }) => {
-        const first = compact(before);
-        return { whole: first + compact(name) + end, bare: first.length, code: compact(code) };
-      }),
-    );
   }
 
   /** The names of the index before and of added documents in a new order. */

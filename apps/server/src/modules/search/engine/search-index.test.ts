@@ -49,7 +49,7 @@ const product = (
 test("[SCALE-04] what does not fit the index is refused", () => {
   expect(() => new Order(1, maxRanks + 1)).toThrow("do not fit");
   expect(new Order(1, maxRanks).descending(() => maxRanks - 1)).toHaveLength(1);
-  const kinds = Array.from({ length: maxKinds + 1 }, (_, kind) => ({ kind: String(kind) }));
+  const kinds = Array.from({ length: maxKinds + 1 }, (_, kind) => ({ ...noFacts, price: 0, kind: String(kind) }));
   expect(Columns.of(kinds.slice(1)).of("year")).toHaveLength(maxKinds);
   expect(() => Columns.of(kinds)).toThrow("65536 kinds");
   expect(() => new IndexBuilder().add([{ text: "盘", impact: 256 }])).toThrow("256");
