@@ -41,15 +41,14 @@ export function articlesOf(content: Content): readonly Article[] {
 function newsOf({ news }: Content): Article[] {
   return Object.entries(news)
     .toSorted(([, one], [, other]) => Date.parse(other.publishTime) - Date.parse(one.publishTime))
-    .map(([id, source]) => ({ id, source, ...source }))
-    .map(({ id, source, title, summary, content, cover }) => ({
+    .map(([id, source]) => ({
       id,
       source,
       kind: "news",
       kindName: kindNames.news,
-      title,
-      text: `${summary}\n${plainText(content)}`,
-      cover: cover?.src,
+      title: source.title,
+      text: `${source.summary}\n${plainText(source.content)}`,
+      cover: source.cover?.src,
       url: `/news/${encodeURIComponent(id)}`,
     }));
 }

@@ -21,6 +21,7 @@ export class IndexThread {
   readonly #pool: Piscina;
   readonly #onFailure: (error: unknown) => void;
   #begun = 0;
+  #hasLexicon = false;
   #hasFailed = false;
 
   /** @param onFailure is called when the thread or a query fails; the thread has ended then */
@@ -46,7 +47,8 @@ export class IndexThread {
     const index = (this.#begun += 1);
     before?.use();
     try {
-      await this.run("begin", { index, words: index === 1 ? lexiconWords() : undefined });
+      await this.run("begin", { index, words: this.#hasLexicon ? undefined : lexiconWords() });
+      this.#hasLexicon = true;
       let previous = Promise.resolve();
       let documents: SearchDocument[] = [];
       const send = async () => {

@@ -18,7 +18,7 @@ function entry<T>(entries: ReadonlyMap<number, T>, number: number): T {
   return found;
 }
 
-/** @param words are sent with the first index */
+/** @param words are sent until an index was begun with them */
 export function begin({ index, words }: { index: number; words: LexiconWords | undefined }): void {
   if (words) lexicon = new Lexicon(words);
   if (!lexicon) throw new Error("The lexicon was not sent");
